@@ -1,0 +1,169 @@
+"""Exact odds from the rule itself: every outcome the rule can observe is followed, with its weight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from tui.core.ledger import NOTHING, Ledger
+from tui.core.pools import observed
+from tui.core.request import Answer, Choice, Request, faces_text
+from tui.core.scene import Scene
+from tui.core.state import C, F, State
+
+K = TypeVar("K", bound=Hashable)
+
+Marks = Mapping[str, int]
+Choose = Callable[[Choice], str]
+"""Which answer a decision gets while odds are worked out: the canonical text."""
+
+
+def by_default(choice: Choice) -> str:
+    """Take the default the rule proposes."""
+    return "+".join(choice.default) or "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Odds(Generic[K]):
+    """Chances by what the tally tells apart. `missing` is the weight not followed, never shared out among the rest;
+    `runs` is what it cost."""
+
+    chances: dict[K, float] = field(default_factory=dict)
+    missing: float = 1.0
+    runs: int = 0
+    done: bool = False
+
+    def chance(self, true: Callable[[K], bool]) -> float:
+        """The chance of everything for which `true` holds."""
+        return sum(p for k, p in self.chances.items() if true(k))
+
+
+class _Odometer:
+    """A source that leads every run to a leaf: the next run changes the last question that has answers left."""
+
+    __slots__ = ("choose", "i", "stack", "weight")
+
+    def __init__(self, choose: Choose) -> None:
+        self.choose = choose
+        self.stack: list[tuple[list[tuple[Answer, float]], int]] = []
+        self.i = 0
+        self.weight = 1.0
+
+    def start(self, weight: float) -> None:
+        self.i, self.weight = 0, weight
+
+    def __call__(self, q: Request) -> Answer:
+        if self.i == len(self.stack):
+            self.stack.append((self._branches(q), 0))
+        branches, at = self.stack[self.i]
+        self.i += 1
+        answer, weight = branches[at]
+        self.weight *= weight
+        return answer
+
+    def _branches(self, q: Request) -> list[tuple[Answer, float]]:
+        if isinstance(q, Choice):
+            return [(Answer(self.choose(q), "policy"), 1.0)]
+        return [(Answer(faces_text(dice), "program"), weight) for dice, weight in observed(q.pool, q.see)]
+
+    def step(self) -> bool:
+        while self.stack:
+            branches, at = self.stack.pop()
+            if at + 1 < len(branches):
+                self.stack.append((branches, at + 1))
+                return True
+        return False
+
+
+def explore(
+    rule: Callable[[Scene[C, F]], None],
+    state: State[C, F],
+    tally: Callable[[Marks], K],
+    *,
+    choose: Choose = by_default,
+    skip: frozenset[str] = frozenset(),
+    floor: float = 0.0,
+    slice: int = 300,
+) -> Iterator[Odds[K]]:
+    """Odds of a rule, refined: yields after every `slice` runs and at the end.
+
+    `tally` reads the marks at the end of a branch. `skip` names the nested procedures that are not followed (the
+    horizon). Branches of less weight than `floor` are cut and stay missing. Refused passes through.
+    """
+    chances: dict[K, float] = {}
+    runs, reached = 0, 0.0
+    todo: dict[tuple[Any, ...], float] = {(_first(rule), (), (), state.flow, ()): 1.0}
+    while todo:
+        later: dict[tuple[Any, ...], float] = {}
+        for (stage, args, bodies, flow, marks), weight in todo.items():
+            if weight < floor:
+                continue
+            odometer = _Odometer(choose)
+            while True:
+                odometer.start(weight)
+                scene = _Branch(state, odometer, skip, bodies, flow, marks)
+                stage(scene, *args)
+                runs += 1
+                if scene.stages:
+                    job = scene.job()
+                    later[job] = later.get(job, 0.0) + odometer.weight
+                else:
+                    key = tally(scene.marks)
+                    chances[key] = chances.get(key, 0.0) + odometer.weight
+                    reached += odometer.weight
+                if runs % slice == 0:
+                    yield Odds(dict(chances), max(0.0, 1.0 - reached), runs)
+                if not odometer.step():
+                    break
+        todo = later
+    yield Odds(chances, max(0.0, 1.0 - reached) if reached < 1 - 1e-12 else 0.0, runs, True)
+
+
+def exact(
+    rule: Callable[[Scene[C, F]], None],
+    state: State[C, F],
+    tally: Callable[[Marks], K],
+    *,
+    choose: Choose = by_default,
+    skip: frozenset[str] = frozenset(),
+    floor: float = 0.0,
+) -> Odds[K]:
+    """The odds worked out to the end."""
+    *_, last = explore(rule, state, tally, choose=choose, skip=skip, floor=floor, slice=1_000_000_000)
+    return last
+
+
+def _first(rule: Callable[[Scene[C, F]], None]) -> Callable[[Scene[C, F]], None]:
+    return rule
+
+
+class _Branch(Scene[C, F]):
+    """A scene that starts in the middle: with the bodies, flow and marks of the branch so far."""
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        state: State[C, F],
+        source: _Odometer,
+        skip: frozenset[str],
+        bodies: tuple[tuple[str, C | None], ...],
+        flow: F,
+        marks: tuple[tuple[str, int], ...],
+    ) -> None:
+        super().__init__(state, (), source, skip=skip)
+        self._new.update(bodies)
+        self.flow = flow
+        self.marks.update(marks)
+
+    def _note(self, q: Request, answer: Answer) -> None:
+        """A branch keeps no tape."""
+
+    def say(self, cite: str, text: str, *, ledger: Ledger = NOTHING, shows: bool = False, secret: bool = False) -> None:
+        """The dice of a branch are mere witnesses: nothing may be told of them."""
+
+    def job(self) -> tuple[Any, ...]:
+        """What the rest of the rule can depend on: the merge key."""
+        stage, args = self.stages.pop()
+        return stage, args, tuple(sorted(self._new.items())), self.flow, tuple(sorted(self.marks.items()))

@@ -1,0 +1,399 @@
+"""The referee: takes commands and answers, plays the rules, keeps the history, tells the bus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any, Generic
+
+from tui.core.bus import Bus
+from tui.core.command import Command
+from tui.core.encounter import Fight, policy_of
+from tui.core.errors import BadAnswer, Diverged, Refused
+from tui.core.game import Game, side_of
+from tui.core.history import History, Node
+from tui.core.language.parse import parse_stored
+from tui.core.language.text import command_text
+from tui.core.messages import (
+    Asked,
+    Cancel,
+    Cancelled,
+    Do,
+    Give,
+    GoTo,
+    Moved,
+    Recorded,
+    Redo,
+    RefusedCommand,
+    TakeBack,
+    Undo,
+)
+from tui.core.play import Pending, Played, Rule, play, rebase
+from tui.core.pools import draw
+from tui.core.request import Answer, Answered, By, Choice, Request, RollAsked, answered, faces_text, parse
+from tui.core.scene import Source
+from tui.core.state import C, F, State
+
+LONGEST_CHAIN = 200
+"""How many commands may follow one another in one group before it is taken for a rule that runs in a circle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Open(Generic[C, F]):
+    """A command that waits: pinned to the entry `at` it began from."""
+
+    pending: Pending[C, F]
+    at: int
+    group: int
+    queue: tuple[str, ...] = ()
+    given: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class _Run(Generic[C, F]):
+    """A chain of commands being played: what is finished, and what waits."""
+
+    state: State[C, F]
+    finished: list[Played[C, F]] = field(default_factory=list)
+    waits: Pending[C, F] | None = None
+    queue: tuple[str, ...] = ()
+
+
+class Referee(Generic[C, F]):
+    """One fight of one game. At most one command is pending at a time."""
+
+    def __init__(self, game: Game[C, F], history: History[C, F], bus: Bus, rng: Random) -> None:
+        self.game = game
+        self.history = history
+        self.bus = bus
+        self.rng = rng
+        self.open: Open[C, F] | None = None
+        self._dropped: dict[str, Answered] = {}
+        self._dropped_for = ("", -1)
+
+    @property
+    def now(self) -> State[C, F]:
+        """The state of the fight."""
+        return self.history.now
+
+    @property
+    def pending(self) -> Pending[C, F] | None:
+        """What waits for answers, if anything."""
+        return self.open.pending if self.open else None
+
+    def listen(self) -> None:
+        """Take requests from the bus. What is refused is told as RefusedCommand."""
+        bus = self.bus
+        bus.subscribe(Do, lambda m: self._told(lambda: self.do(m.command)))
+        bus.subscribe(Give, lambda m: self._told(lambda: self.answer(m.text, m.key, m.by)))
+        bus.subscribe(TakeBack, lambda _: self._told(self.take_back))
+        bus.subscribe(Cancel, lambda _: self._told(self.cancel))
+        bus.subscribe(Undo, lambda m: self._told(lambda: self.undo(m.steps)))
+        bus.subscribe(Redo, lambda m: self._told(lambda: self.redo(m.steps)))
+        bus.subscribe(GoTo, lambda m: self._told(lambda: self.goto(m.n)))
+
+    def _told(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except Refused as no:
+            self.bus.publish(RefusedCommand(no.reason, no.cite))
+        except (BadAnswer, Diverged) as no:
+            self.bus.publish(RefusedCommand(str(no)))
+        except Exception as bug:  # a bug in a rule must not end the evening: nothing has changed, and it is said
+            self.bus.publish(RefusedCommand(f"{type(bug).__name__}: {bug}", bug=True))
+
+    # ---- commands
+
+    def rule(self, command: Command) -> Rule[C, F]:
+        """The rule of a command, bound to its arguments. Refused when the game has no such verb."""
+        verb = self.game.verb(command.verb)
+        if verb is None:
+            raise Refused(f"{self.game.title} has no command {command.verb}.")
+        return lambda scene: verb.rule(scene, command)
+
+    def do(self, command: Command, source: Source | None = None) -> Pending[C, F] | tuple[Node, ...]:
+        """Play a command and all that follows from it. Returns what waits, or the entries made.
+
+        `source` answers before dice policies and answer policies do. Raises Refused, BadAnswer or Diverged; then
+        nothing has changed.
+        """
+        verb = self.game.verb(command.verb)
+        if verb is None or verb.kind == "inner":
+            raise Refused(f"{self.game.title} has no command {command.verb}.")
+        if self.open is not None:
+            if not verb.aside:
+                raise Refused(f"{self.question()} first, or take it back.")
+            return self._aside(command, source)
+        text = command_text(self.game, command)
+        group = self.history.last + 1
+        return self._go(text, (), (), group, (), source)
+
+    def question(self) -> str:
+        """The open question in a few words: `Answer Goblin 2: defend?`"""
+        if self.open is None:
+            return ""
+        q = self.open.pending.requests[0]
+        body = self.open.pending.so_far.who.get(q.who)
+        name = getattr(body, "name", q.who)
+        return f"Answer {name}: {q.label}" if isinstance(q, Choice) else f"Throw {name}'s {q.label}"
+
+    def _go(
+        self,
+        text: str,
+        tape: tuple[Answered, ...],
+        queue: tuple[str, ...],
+        group: int,
+        given: tuple[str, ...],
+        source: Source | None,
+        last: str = "",
+    ) -> Pending[C, F] | tuple[Node, ...]:
+        run = self._chain(_Run(self.now), (text, *queue), tape, source)
+        return self._commit(run, group, given, (), len(tape), last)
+
+    def _chain(
+        self, run: _Run[C, F], commands: tuple[str, ...], tape: tuple[Answered, ...] = (), source: Source | None = None
+    ) -> _Run[C, F]:
+        """Play commands and their follow-ups on provisional states, the first one with `tape`; nothing is recorded yet."""
+        todo = list(commands)
+        for _ in range(LONGEST_CHAIN):
+            if not todo:
+                return run
+            now = todo.pop(0)
+            result = play(now, self.rule(parse_stored(self.game, now)), run.state, tape, self._source(run, now, source))
+            tape = ()
+            if isinstance(result, Pending):
+                run.waits, run.queue = result, tuple(todo)
+                return run
+            run.finished.append(result)
+            run.state = result.after
+            todo = [*result.follow_ups, *todo]
+        raise RuntimeError(f"{commands[0]}: more than {LONGEST_CHAIN} commands follow one another")
+
+    def _chain_on(self, first: Played[C, F], queue: tuple[str, ...]) -> _Run[C, F]:
+        """Go on after a finished command with its follow-ups."""
+        return self._chain(_Run(first.after, [first]), (*first.follow_ups, *queue))
+
+    def _commit(
+        self, run: _Run[C, F], group: int, given: tuple[str, ...], notes: tuple[str, ...], had: int, last: str
+    ) -> Pending[C, F] | tuple[Node, ...]:
+        """Record what is finished, open what waits, tell the bus."""
+        nodes: list[Node] = []
+        for done in run.finished:
+            before = self.now
+            self.open = None
+            node = self.history.record(replace(done.entry, group=group), done.after)
+            nodes.append(node)
+            self.bus.publish(Recorded(node, before, done.after, notes))
+            given, notes, last = (), (), ""
+        if run.waits is None:
+            self._dropped = {}
+            self.open = None
+            return tuple(nodes)
+        grown_by_one = len(run.waits.tape) == had + 1
+        self.open = Open(run.waits, self.history.at, group, run.queue, given)
+        self.bus.publish(Asked(run.waits, self.history.at, group, run.queue, given, last if grown_by_one else "", notes))
+        return run.waits
+
+    def _aside(self, command: Command, source: Source | None) -> Pending[C, F] | tuple[Node, ...]:
+        """A change in the middle of a question: recorded first, then the question is asked again on the changed fight."""
+        was = self.open
+        assert was is not None
+        aside = play(command_text(self.game, command), self.rule(command), self.now, (), self._source(None, "", source))
+        if isinstance(aside, Pending):
+            raise Refused(f"{self.question()} first: {command.verb} asks something too.")
+        rule = self.rule(parse_stored(self.game, was.pending.command))
+        run: _Run[C, F] = _Run(aside.after)
+        result, notes = rebase(was.pending, rule, aside.after, self._source(run, was.pending.command, None))
+        self.open = None
+        before = self.now
+        node = self.history.record(replace(aside.entry, group=self.history.last + 1), aside.after)
+        self.bus.publish(Recorded(node, before, aside.after))
+        if isinstance(result, Pending):
+            run.waits, run.queue = result, was.queue
+        else:
+            run = self._chain_on(result, was.queue)
+        return self._commit(run, self.history.last + 1, was.given, notes, -1, "")
+
+    # ---- answers
+
+    def answer(self, text: str, key: str = "", by: By = "gm") -> Pending[C, F] | tuple[Node, ...]:
+        """Answer an open request and play on. Raises BadAnswer when it cannot be that answer; nothing has changed then."""
+        was = self._waiting()
+        q = was.pending.request(key)
+        given = answered(q, parse(q, text, by))
+        tape = (*was.pending.tape, given)
+        return self._go(was.pending.command, tape, was.queue, was.group, (*was.given, q.key), None, q.key)
+
+    def offered(self, q: Request) -> str:
+        """The answer this request had before the same command was dropped or taken back; empty when there was none."""
+        old = self._dropped.get(q.key) if self.open and self._dropped_for == (self.open.pending.command, self.open.at) else None
+        return old.answer.text if old is not None and old.spec == q.spec else ""
+
+    def roll_open(self, key: str = "") -> Pending[C, F] | tuple[Node, ...]:
+        """The program throws the dice of an open request."""
+        q = self._waiting().pending.request(key)
+        if not isinstance(q, RollAsked):
+            raise BadAnswer(f"{q.label} is a decision, not a roll")
+        return self.answer(faces_text(draw(q.pool, self.rng)), q.key, "program")
+
+    def _waiting(self) -> Open[C, F]:
+        if self.open is None:
+            raise Refused("No question is open.")
+        return self.open
+
+    def take_back(self) -> Pending[C, F] | tuple[Node, ...] | None:
+        """Take back the last answer that somebody gave; at the first one the whole command. The program's dice stay."""
+        was = self._waiting()
+        if not was.given:
+            self.cancel()
+            return None
+        key = was.given[-1]
+        self._drop(was, but=key)
+        rule = self.rule(parse_stored(self.game, was.pending.command))
+        people = set(was.given[:-1])
+        kept = tuple(a for a in was.pending.tape if a.key in people)
+        source = self._source(None, was.pending.command, None)
+        result, _ = rebase(replace(was.pending, tape=kept), rule, self.now, source)
+        if not isinstance(result, Pending):
+            raise RuntimeError(f"{key} taken back, yet the command ends")
+        asked = {a.key for a in result.tape}
+        self.open = Open(result, was.at, was.group, was.queue, tuple(k for k in was.given[:-1] if k in asked))
+        self.bus.publish(Asked(result, was.at, was.group, was.queue, self.open.given))
+        return result
+
+    def change_answer(self, key: str, text: str) -> tuple[str, ...]:
+        """Replace an earlier answer of the pending command, or of the last entry (which becomes a branch). Returns what
+        was dropped by it. Raises BadAnswer when the key was never answered."""
+        if self.open is not None:
+            was = self.open
+            if all(a.key != key for a in was.pending.tape):
+                raise BadAnswer(f"{key} has not been answered")
+            rule = self.rule(parse_stored(self.game, was.pending.command))
+            source = self._source(None, was.pending.command, None)
+            result, notes = rebase(was.pending, rule, self.now, source, answers={key: text})
+            run = self._chain_on(result, was.queue) if isinstance(result, Played) else _Run(self.now, [], result, was.queue)
+            self._commit(run, was.group, was.given, notes, -1, "")
+            return notes
+        node = self.history.node(self.history.at)
+        if node is None or all(a.key != key for a in node.entry.tape):
+            raise BadAnswer(f"{key} has not been answered")
+        after = self.now
+        self.history.back()
+        before = self.now
+        self.bus.publish(Moved("undo", self.history.at, (node,), after, before))
+        rule = self.rule(parse_stored(self.game, node.entry.command))
+        result, notes = rebase(node.entry, rule, before, self._source(None, node.entry.command, None), answers={key: text})
+        run = self._chain_on(result, ()) if isinstance(result, Played) else _Run(before, [], result, ())
+        self._commit(run, self.history.last + 1, (), notes, -1, "")
+        return notes
+
+    def cancel(self) -> None:
+        """Drop the pending command, and what its group has already recorded. Its dice are kept for the same command."""
+        was = self._waiting()
+        self._drop(was)
+        self.open = None
+        self.bus.publish(Cancelled(was.pending.command))
+        node = self.history.node(self.history.at)
+        if node is not None and node.entry.group == was.group:
+            self.undo()
+
+    def _drop(self, was: Open[C, F], but: str = "") -> None:
+        self._dropped = {a.key: a for a in was.pending.tape if a.key != but and a.spec.startswith("roll")}
+        self._dropped_for = (was.pending.command, was.at)
+
+    # ---- history
+
+    def undo(self, steps: int = 1) -> tuple[Node, ...]:
+        """Take back the last steps; a pending command is dropped first and counts as one. Refused at the beginning."""
+        if self.open is not None:
+            self.cancel()
+            if steps <= 1:
+                return ()
+            steps -= 1
+        out: list[Node] = []
+        for _ in range(steps):
+            before = self.now
+            nodes = self.history.undo()
+            if not nodes:
+                break
+            out += nodes
+            self.bus.publish(Moved("undo", self.history.at, nodes, before, self.now))
+        if not out:
+            raise Refused("Nothing to undo.")
+        return tuple(out)
+
+    def redo(self, steps: int = 1) -> tuple[Node, ...]:
+        """Make undone steps again. Refused when there are none, or while a question is open."""
+        if self.open is not None:
+            raise Refused(f"{self.question()} first, or take it back.")
+        out: list[Node] = []
+        for _ in range(steps):
+            before = self.now
+            nodes = self.history.redo()
+            if not nodes:
+                break
+            out += nodes
+            self.bus.publish(Moved("redo", self.history.at, nodes, before, self.now))
+        if not out:
+            raise Refused("Nothing to redo.")
+        return tuple(out)
+
+    def goto(self, n: int) -> tuple[Node, ...]:
+        """Go to any entry of the history, on whatever branch."""
+        if self.open is not None:
+            raise Refused(f"{self.question()} first, or take it back.")
+        before = self.now
+        try:
+            nodes = self.history.goto(n)
+        except KeyError:
+            raise Refused(f"There is no entry {n}.") from None
+        if nodes:
+            self.bus.publish(Moved("goto", self.history.at, nodes, before, self.now))
+        return nodes
+
+    def resume(
+        self, command: str, tape: tuple[Answered, ...], group: int, queue: tuple[str, ...] = (), given: tuple[str, ...] = ()
+    ) -> Pending[C, F] | None:
+        """Take up a pending command again after a restart, at the very same prompt. Raises Diverged, Refused or
+        BadAnswer when today's rules no longer ask what the tape answers; the command is then not taken up."""
+        result = play(command, self.rule(parse_stored(self.game, command)), self.now, tape)
+        if not isinstance(result, Pending):
+            raise Diverged(f"{command}: the tape answers everything, yet it was pending")
+        self.open = Open(result, self.history.at, group, queue, given)
+        return result
+
+    # ---- who answers
+
+    def _source(self, run: _Run[C, F] | None, command: str, first: Source | None) -> Source:
+        dropped = self._dropped if self._dropped_for == (command, self.history.at) else {}
+
+        def answer(q: Request) -> Answer | None:
+            old = dropped.get(q.key)
+            if old is not None and old.spec == q.spec and old.answer.by == "program":
+                return old.answer
+            told = first(q) if first is not None else None
+            return told if told is not None else self._by_policy(run.state if run is not None else self.now, q)
+
+        return answer
+
+    def _by_policy(self, state: State[Any, Any], q: Request) -> Answer | None:
+        flow = state.flow
+        if not isinstance(flow, Fight):
+            return None
+        side = side_of(state, q.who)
+        if isinstance(q, RollAsked):
+            if policy_of(flow.dice, q.who, side, "program") == "program":
+                return Answer(faces_text(draw(q.pool, self.rng)), "program")
+            return None
+        policy = policy_of(flow.answers, q.who, side, "ask")
+        if policy == "best":
+            return Answer("+".join(q.default) or "none", "policy")
+        if policy == "none" and (option := q.option("none")) is not None and not option.why_not:
+            return Answer("none", "policy")
+        return None
+
+    def dice_of(self, q: RollAsked) -> str:
+        """Who throws this roll: `program`, `table` or `ask`."""
+        flow = self.now.flow
+        return policy_of(flow.dice, q.who, side_of(self.now, q.who), "program") if isinstance(flow, Fight) else "program"

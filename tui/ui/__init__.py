@@ -1,0 +1,1 @@
+"""The screen. `desk` is its behaviour (no Textual), everything else draws."""
