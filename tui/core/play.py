@@ -97,17 +97,17 @@ def _refuse_leftovers(scene: Scene[C, F], open_requests: tuple[Request, ...]) ->
 def finish(command: str, state: State[C, F], scene: Scene[C, F]) -> Played[C, F]:
     """The entry of a rule that has ended, with its changes worked out."""
     after = scene.view()
-    changes: list[Change] = []
-    order = list(state.who)
-    for at, id in reversed(list(enumerate(order))):
-        if id not in after.who:
-            changes.append(Change(id, "*", state.who[id], None, at))
-    at = len(order) - len(changes)
-    for id, body in after.who.items():
+    touched = scene.touched()
+    gone = [(at, id) for at, id in enumerate(state.who) if touched.get(id, scene) is None] if None in touched.values() else []
+    changes = [Change(id, "*", state.who[id], None, at) for at, id in reversed(gone)]
+    place = len(state.who) - len(gone)
+    for id, body in touched.items():
         old = state.who.get(id)
+        if body is None:
+            continue
         if old is None:
-            changes.append(Change(id, "*", None, body, at))
-            at += 1
+            changes.append(Change(id, "*", None, body, place))
+            place += 1
         elif old is not body:
             changes.extend(diff(id, old, body))
     changes.extend(diff("", state.flow, after.flow))

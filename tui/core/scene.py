@@ -105,12 +105,23 @@ class Scene(Generic[C, F]):
 
     def ids(self) -> list[str]:
         """Everybody in the scene, in the order of entering."""
-        here = [id for id in self._state.who if self._new.get(id, self) is not None]
-        return here + [id for id, body in self._new.items() if body is not None and id not in self._state.who]
+        return list(self.view().who)
 
     def view(self) -> State[C, F]:
         """The state as the rule has made it so far: what pure functions over a state can look at."""
-        return State({id: self[id] for id in self.ids()}, self.flow)
+        if not self._new:
+            return self._state if self.flow is self._state.flow else State(self._state.who, self.flow)
+        who = dict(self._state.who)
+        for id, body in self._new.items():
+            if body is None:
+                who.pop(id, None)
+            else:
+                who[id] = body
+        return State(who, self.flow)
+
+    def touched(self) -> Mapping[str, C | None]:
+        """Who was changed, has come or (None) gone."""
+        return self._new
 
     # ---- changing
 
