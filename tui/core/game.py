@@ -19,9 +19,10 @@ class Game(ABC, Generic[C, F]):
     """One game: its combatant, its fight, its verbs, its views.
 
     `combatant` and `fight` are frozen dataclasses extending `Combatant` and `Fight`; the fight has a field `settings`
-    (the house rules), a field `bestiary` (creatures that can be brought in) and a field `tables` (the game's tables,
-    with the campaign's overrides), each a frozen dataclass or a tuple of such. All fields have defaults except `id`
-    and `name`. `short` stands before rule ids: `AE 6.5`.
+    (the house rules), a field `bestiary` (creatures that can be brought in: a tuple of combatants, each under its slug
+    as id; `add` copies one and gives the copy its own id, name, letter and side) and a field `tables` (the game's
+    tables, with the campaign's overrides), each a frozen dataclass or a tuple of such. All fields have defaults except
+    `id` and `name`. `short` stands before rule ids: `AE 6.5`.
     """
 
     id: str
