@@ -66,10 +66,12 @@ class Choice:
 
     @property
     def spec(self) -> str:
+        """What must be unchanged for an old answer to still fit: the options that are possible."""
         return "ask " + "|".join(o.id for o in self.options if not o.why_not)
 
     @property
     def shown(self) -> str:
+        """What the table was told of the options when it answered; compared only to warn."""
         return " ".join(f"{o.label}:{o.note}" for o in self.options)
 
     def option(self, id: str) -> Option | None:

@@ -13,7 +13,8 @@ class Body(Protocol):
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """What it is called in commands, for good: a slug."""
 
 
 class Round(Protocol):
