@@ -1,0 +1,30 @@
+"""What the README says is so."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+
+from tests.arch.sources import ROOT
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_its_table_of_keys_is_that_of_the_program() -> None:
+    command = [sys.executable, "scripts/key_table.py", "--check"]
+    done = subprocess.run(command, cwd=ROOT, env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_its_files_are_there() -> None:
+    named = set(re.findall(r"\]\(([^)#:]+)\)|sh (scripts/\w+)", README))
+    files = {name for pair in named for name in pair if name}
+    assert {"scripts/play", "scripts/test", "docs/fight.svg", "docs/small.svg", "ARCHITECTURE.md"} <= files
+    assert {name for name in files if not (ROOT / name).exists()} == set()
+
+
+def test_the_checks_run_its_own_test_command() -> None:
+    """The command a newcomer is told to use is the one that decides whether a change is taken."""
+    assert "\nsh scripts/test\n" in README
+    assert re.search(r"^step .* sh scripts/test$", (ROOT / ".ci" / "run").read_text(encoding="utf-8"), re.MULTILINE)
