@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, Generic
 
@@ -68,6 +69,13 @@ class Game(ABC, Generic[C, F]):
     @abstractmethod
     def set_health(self, scene: Scene[C, F], who: str, points: int) -> None:
         """Health set to a number by the game master."""
+
+    def arrived(self, scene: Scene[C, F], who: str) -> None:
+        """Somebody has come in: give a place in the order. The last one of a round under way, unless the game overrides it."""
+        order: tuple[str, ...] = getattr(scene.flow, "order", ())
+        if getattr(scene.flow, "round", 0) and who not in order:
+            fields: dict[str, Any] = {"order": (*order, who)}
+            scene.flow = replace(scene.flow, **fields)
 
     @abstractmethod
     def health(self, body: C) -> tuple[int, int]:

@@ -1,0 +1,48 @@
+"""Counting down what lasts for a time; called by a game's own rules where a turn begins or ends and where a round ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from tui.core.effects import counted
+from tui.core.encounter import Combatant, Effect
+from tui.core.scene import Scene
+from tui.core.verbs import Condition
+
+Moment = Literal["start", "end", "round"]
+
+
+@dataclass(frozen=True, slots=True)
+class CountDown:
+    """The edit that lets one moment pass for a combatant's effects."""
+
+    moment: Moment
+    whose: str
+
+    def __call__(self, body: Combatant) -> Combatant:
+        return replace(body, effects=counted(body.effects, self.moment, self.whose)[0])
+
+
+def tick(
+    scene: Scene[Any, Any], moment: Moment, whose: str = "", conditions: Sequence[Condition] = ()
+) -> tuple[tuple[str, Effect], ...]:
+    """Let one moment pass for everybody: the start or end of `whose` turn, or the end of the round.
+
+    Says a line for each condition that has ended, in the words of `conditions`; returns who was freed of which effect,
+    so that a game can say what follows.
+    """
+    titles = {c.id: c for c in conditions}
+    freed: list[tuple[str, Effect]] = []
+    for id in scene.ids():
+        body = scene[id]
+        left, ended = counted(body.effects, moment, whose)
+        if left != body.effects:
+            scene.edit(id, CountDown(moment, whose))
+        for effect in ended:
+            known = titles.get(effect.id)
+            title, cite = (known.title, known.cite) if known else (effect.id, "")
+            scene.say(cite, f"{body.name} is no longer {title}.", secret=body.hidden)
+            freed.append((id, effect))
+    return tuple(freed)
