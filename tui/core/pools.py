@@ -200,8 +200,7 @@ class Sum:
     @property
     def text(self) -> str:
         words = [_dice_text(self.plus, "+"), _dice_text(self.minus, "-")]
-        out = "".join(words).removeprefix("+")
-        return out + (f"{self.add:+d}" if self.add else "")
+        return ("".join(words) + (f"{self.add:+d}" if self.add else "")).removeprefix("+")
 
     def need(self, dice: Faces) -> int:
         sides = self.plus + self.minus

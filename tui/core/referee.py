@@ -32,7 +32,7 @@ from tui.core.messages import (
 from tui.core.play import Pending, Played, Rule, play, rebase
 from tui.core.pools import draw
 from tui.core.request import Answer, Answered, By, Choice, Request, RollAsked, answered, faces_text, parse
-from tui.core.scene import Source
+from tui.core.scene import Source, settled
 from tui.core.state import C, F, State
 
 LONGEST_CHAIN = 200
@@ -148,7 +148,7 @@ class Referee(Generic[C, F]):
         source: Source | None,
         last: str = "",
     ) -> Pending[C, F] | tuple[Node, ...]:
-        run = self._chain(_Run(self.now), (text, *queue), tape, source)
+        run = settled(self._chain(_Run(self.now), (text, *queue), tape, source), source)
         return self._commit(run, group, given, (), len(tape), last)
 
     def _chain(
@@ -203,7 +203,7 @@ class Referee(Generic[C, F]):
         if isinstance(aside, Pending):
             raise Refused(f"{self.question()} first: {command.verb} asks something too.")
         rule = self.rule(parse_stored(self.game, was.pending.command))
-        run: _Run[C, F] = _Run(aside.after)
+        run: _Run[C, F] = _Run(settled(aside, source).after)
         result, notes = rebase(was.pending, rule, aside.after, self._source(run, was.pending.command, None))
         self.open = None
         before = self.now

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Generic, ParamSpec, TypeVar
+from typing import Any, Generic, ParamSpec, Protocol, TypeVar, runtime_checkable
 
 from tui.core.errors import Diverged, Refused, Stop
 from tui.core.ledger import NOTHING, Ledger
@@ -17,11 +17,27 @@ DEPTH = 16
 """How deep procedures may nest inside one another before the game master decides."""
 
 R = TypeVar("R")
+T = TypeVar("T")
 V = TypeVar("V", bound=Hashable)
 P = ParamSpec("P")
 
 Source = Callable[[Request], Answer | None]
 """Who answers when the tape ends: the generator, a policy, a script, the explorer. None means: stop and ask."""
+
+
+@runtime_checkable
+class Settling(Protocol):
+    """A source that can tell, before anything is recorded, that not all of its answers were asked for."""
+
+    def settle(self) -> None:
+        """Raise BadAnswer when answers are left over."""
+
+
+def settled(played: T, source: Source | None) -> T:
+    """What was played, once its source has had its say."""
+    if isinstance(source, Settling):
+        source.settle()
+    return played
 
 
 def nobody(_: Request) -> Answer | None:

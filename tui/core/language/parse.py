@@ -1,83 +1,160 @@
-"""The stored text of a command read back."""
+"""Lines typed by people and written in scripts, and the stored text of a command."""
 
 from __future__ import annotations
 
-import re
-from typing import Any
+from dataclasses import dataclass
+from typing import Literal
 
 from tui.core.amount import parse_amount
 from tui.core.command import Command
-from tui.core.game import Game
-from tui.core.language.faults import LanguageError, Pointed, like_it
+from tui.core.game import AnyGame, AnyState
+from tui.core.language.faults import like
+from tui.core.language.flags import read_flags
+from tui.core.language.reader import AnyVerb, Context, Reader
+from tui.core.language.slots import fill
+from tui.core.language.stored import GM, parse_stored
 from tui.core.language.tokens import Token, cut
-from tui.core.verbs import Slot, Verb
 
-GM = "gm"
-"""A flag of every verb: by the game master's word, whatever speaks against it."""
+__all__ = ["GM", "STEPS", "Parsed", "Step", "parse_line", "parse_stored", "printable", "says_nothing"]
 
-_WHO = r"[a-z][a-z0-9-]*"
-_SHAPES = {
-    "who": re.compile(_WHO),
-    "whos": re.compile(rf"{_WHO}[/!.]?(,{_WHO}[/!.]?)*"),
-    "number": re.compile(r"[+-]?\d{1,6}"),
-    "assign": re.compile(r"[a-z][a-z0-9_.-]*=.*", re.DOTALL),
-}
+STEPS = ("undo", "redo", "goto")
+"""Words that move through the history; they are no commands and leave no entry."""
 
 
-def parse_stored(game: Game[Any, Any], text: str) -> Command:
-    """The command of a canonical text. It needs no state: whoever it names is named by id.
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move through the history: `undo 3`, `redo`, `goto 12`."""
 
-    Raises LanguageError when the text is not what `command_text` writes: an unknown verb or flag, a word too many,
-    a malformed word.
+    word: Literal["undo", "redo", "goto"]
+    n: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """A line that was understood. Without a `command` its answers are for the question that is open.
+
+    `answers` are the words after `<`, in order; `marked` tells whether there was a `<` at all.
     """
-    found = cut(text)
+
+    line: str
+    command: Command | None
+    answers: tuple[Token, ...] = ()
+    marked: bool = False
+
+    @property
+    def wild(self) -> bool:
+        """Does it end in `*`: generator and policies answer the rest?"""
+        return bool(self.answers) and self.answers[-1].raw == "*"
+
+    @property
+    def asks(self) -> bool:
+        """Does it end in `?`: the rest is asked now?"""
+        return bool(self.answers) and self.answers[-1].raw == "?"
+
+
+def printable(line: str) -> str:
+    """The line with a blank for each character that must not reach a terminal, so that places stay the same."""
+    return "".join(c if c.isprintable() else " " for c in line)
+
+
+def says_nothing(line: str) -> bool:
+    """Is it empty, or a comment alone?"""
+    found = cut(line)
+    return not found.words and found.marked < 0
+
+
+def parse_line(game: AnyGame, state: AnyState, text: str, context: Context | None = None) -> Parsed | Step:
+    """Read a line against the fight as it is.
+
+    Raises LanguageError, pointing at the word, for whatever is misspelt, missing, too much or not possible now.
+    """
+    line = printable(text)
+    found = cut(line)
+    reader = Reader(game, state, line, context or Context(), found.words[-1].end if found.words else 0)
     if found.unclosed >= 0:
-        raise _error(text, found.unclosed, len(text), "The quote is never closed.")
-    if found.marked >= 0:
-        raise _error(text, found.marked, len(text), "A stored command has no answers in it.")
+        what = "bracket" if line[found.unclosed] == "[" else "quote"
+        raise reader.fault(Token("", "", found.unclosed, found.end), f"The {what} is never closed.")
+    for word in found.answers[:-1]:
+        if word.raw == "?":
+            raise reader.fault(word, '"?" asks for all that is left, so nothing can follow it.')
+    marked = found.marked >= 0
     if not found.words:
-        raise _error(text, 0, 1, "There is no command.")
-    name, *words = found.words
-    verb = game.verb(name.text)
-    if verb is None:
-        raise _error(text, name.start, name.end, f'{game.title} has no command "{name.text}".', like_it(name.text, game.verbs))
-    flags = tuple(_flag(text, verb, w) for w in words if w.is_flag)
-    return Command(verb.name, tuple(_args(game, text, verb, [w for w in words if not w.is_flag])), flags)
+        if not found.answers:
+            raise reader.fault(Token("", "", 0, 1), "There is no command.")
+        return Parsed(line, None, found.answers, marked)
+    step = _step(reader, found.words)
+    if step is not None:
+        if marked:
+            raise reader.fault(Token("", "", found.marked, found.end), f"{step.word} asks nothing.")
+        return step
+    words = _said(reader, list(found.words))
+    verb = _verb(reader, words[0])
+    plain = [w for w in words[1:] if not w.is_flag]
+    raw_flags = [w for w in words[1:] if w.is_flag]
+    free = any(w.raw == f"--{GM}" for w in raw_flags)
+    command = fill(reader, verb, plain, free)
+    command = read_flags(reader, verb, command, raw_flags, free)
+    _allowed(reader, verb, command, words, free)
+    return Parsed(line, command, found.answers, marked)
 
 
-def _args(game: Game[Any, Any], line: str, verb: Verb[Any, Any], words: list[Token]) -> list[tuple[str, str]]:
-    kinds = game.damage_kinds()
-    args: list[tuple[str, str]] = []
-    left = list(words)
-    for slot in verb.slots:
-        if not left:
-            return args
-        word = left.pop(0)
-        value = word.text
-        if slot.kind == "amount" and left and not left[0].quoted and left[0].text in kinds and " " not in value:
-            value += f" {left.pop(0).text}"
-        if not value:
-            continue
-        _check(line, verb, slot, word, value)
-        args.append((slot.name, value))
-    if left:
-        raise _error(line, left[0].start, left[-1].end, f"{verb.name} takes no more words.")
-    return args
+def _said(reader: Reader, words: list[Token]) -> list[Token]:
+    """The words of a command; a bare amount at the keyboard is damage to the one aimed at, or to those named after it."""
+    if reader.context.script or words[0].quoted or parse_amount(words[0].text) is None:
+        return words
+    amount = [words.pop(0)]
+    if words and not words[0].quoted and words[0].text in reader.game.damage_kinds():
+        amount.append(words.pop(0))
+    at = amount[0]
+    flags = [w for w in words if w.is_flag]
+    whom = [w for w in words if not w.is_flag] or [Token("it", "it", at.start, at.end)]
+    return [Token("hurt", "hurt", at.start, at.end), *whom, *amount, *flags]
 
 
-def _check(line: str, verb: Verb[Any, Any], slot: Slot[Any, Any], word: Token, value: str) -> None:
-    shape = _SHAPES.get(slot.kind)
-    if (shape is not None and not shape.fullmatch(value)) or (slot.kind == "amount" and parse_amount(value) is None):
-        raise _error(line, word.start, word.end, f'"{value}" is no {slot.title or slot.name} for {verb.name}.')
+def _step(reader: Reader, words: tuple[Token, ...]) -> Step | None:
+    word = next((s for s in STEPS if s == words[0].text), None)
+    if word is None or words[0].quoted:
+        return None
+    if len(words) > 2:
+        raise reader.fault(words[2], f"{word} takes one number.")
+    if len(words) == 2:
+        n = words[1].text
+        if not n.isdecimal() or len(n) > 9 or (word != "goto" and int(n) < 1):
+            raise reader.fault(words[1], f'"{n}" is no number of {"an entry" if word == "goto" else "steps"}.')
+    elif word == "goto":
+        raise reader.fault_at_end("goto needs the number of an entry; 0 is the beginning.")
+    number = int(words[1].text) if len(words) == 2 else 1
+    return Step("undo" if word == "undo" else "redo" if word == "redo" else "goto", number)
 
 
-def _flag(line: str, verb: Verb[Any, Any], word: Token) -> tuple[str, str]:
-    name, equals, _ = word.raw[2:].partition("=")
-    if verb.option(name) is None and name != GM:
-        near = like_it(name, (f.name for f in verb.flags))
-        raise _error(line, word.start, word.end, f'{verb.name} has no flag "--{name}".', near)
-    return name, word.after(len(name) + 3).text if equals else ""
+def verbs_for_people(game: AnyGame) -> tuple[AnyVerb, ...]:
+    """All verbs but those that only the referee plays."""
+    return tuple(v for v in game.verbs.values() if v.kind != "inner")
 
 
-def _error(line: str, start: int, end: int, what: str, would: str = "") -> LanguageError:
-    return LanguageError(Pointed(line, start, end, what, would))
+def _verb(reader: Reader, word: Token) -> AnyVerb:
+    verbs = verbs_for_people(reader.game)
+    text = word.text
+    names = [v.name for v in verbs]
+    found = [v for v in verbs if v.name == text]
+    if not found and not reader.context.script:
+        found = [v for v in verbs if v.key == text] or [v for v in verbs if text and v.name.startswith(text)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise reader.fault(word, f'"{text}" may be: {", ".join(v.name for v in found)}.')
+    near = like(text, (*names, *STEPS))
+    begins = [n for n in names if text and n.startswith(text)]
+    would = f"Like it: {', '.join(near or begins[:3])}" if near or begins else f"There is: {', '.join(names[:8])} ..."
+    raise reader.fault(word, f'{reader.game.title} has no command "{text}".', would)
+
+
+def _allowed(reader: Reader, verb: AnyVerb, command: Command, words: list[Token], free: bool) -> None:
+    """The verb's own reason why not, for the one who acts: who is named first, else whose turn it is."""
+    first = verb.slots[0] if verb.slots else None
+    named = command.arg(first.name) if first is not None and first.kind == "who" else ""
+    who = named or reader.me
+    why = "" if free or not who else verb.why_not(reader.state, who)
+    if why:
+        plain = [w for w in words[1:] if not w.is_flag]
+        raise reader.fault(plain[0] if named and plain else words[0], why)
