@@ -1,0 +1,83 @@
+"""The one widget: it keeps the rows of the screen and sends the terminal only the cells that changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.color import ColorSystem
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.segment import Segment
+from textual._compositor import CompositorUpdate
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tui.ui.paint import Line, Piece, plain_ascii
+from tui.ui.patch import Change, changes, sequence
+from tui.ui.theme import Look
+
+_SYSTEMS = {"standard": ColorSystem.STANDARD, "256": ColorSystem.EIGHT_BIT, "truecolor": ColorSystem.TRUECOLOR}
+
+
+class Patch(CompositorUpdate):
+    """The changed cells as an update of the screen: Textual writes it as one frame, at once.
+
+    `CompositorUpdate` and `App._display` are names Textual keeps for itself; there is no other way to send less than a
+    widget's whole regions.
+    """
+
+    def __init__(self, found: Sequence[Change], look: Look) -> None:
+        self.found = found
+        self.look = look
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The changed cells one run after another, for a console that is no terminal."""
+        for change in self.found:
+            for text, ink, ground in change.cells:
+                yield Segment(text, self.look.style(ink, ground))
+
+    def render_segments(self, console: Console) -> str:
+        """The bytes for this terminal."""
+        return sequence(self.found, self.look, _SYSTEMS.get(console.color_system or ""))
+
+
+class Canvas(Widget):
+    """The whole screen as rows of inked text.
+
+    Textual repaints whole regions of widgets; over a slow line that is too much. So a new picture is compared with the
+    last one cell by cell and the difference goes out at once, in one write. A full repaint (start, new size, a terminal
+    that was suspended) takes Textual's own way through `render_lines`.
+    """
+
+    ALLOW_SELECT = False
+    can_focus = False
+
+    def __init__(self, look: Look, ascii: bool = False) -> None:
+        super().__init__()
+        self.look = look
+        self.ascii = ascii
+        self.rows: list[Line] = []
+        self.frames = 0
+        """How many pictures went to the terminal as changes."""
+
+    def show(self, rows: list[Line]) -> None:
+        """Make this the picture."""
+        if self.ascii:
+            rows = [tuple(Piece(plain_ascii(text), ink, ground) for text, ink, ground in row) for row in rows]
+        old, self.rows = self.rows, rows
+        if len(old) != len(rows) or not self.is_attached or self.size.height != len(rows):
+            self.refresh()
+            return
+        found = changes(old, rows)
+        if found:
+            self.frames += 1
+            self.app._display(self.screen, Patch(found, self.look))
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The rows of a region for a full repaint."""
+        out: list[Strip] = []
+        for y in range(crop.y, crop.bottom):
+            row = self.rows[y] if 0 <= y < len(self.rows) else ()
+            strip = Strip([Segment(text, self.look.style(ink, ground)) for text, ink, ground in row])
+            out.append(strip.crop_extend(crop.x, crop.right, self.look.style("plain")))
+        return out

@@ -1,0 +1,195 @@
+"""The fight's screen put together: the desk's view cut up by the plan and drawn pane by pane."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tui.core.views import Row, Words
+from tui.ui.draw.bars import footer_line, header_line, notice_line, small_lines
+from tui.ui.draw.cards import card_lines
+from tui.ui.draw.frame import Placed, bordered, frame_rows, row_of, titled
+from tui.ui.draw.ladder import Marks, Window, folded, ladder_lines
+from tui.ui.draw.log import Scroll
+from tui.ui.layout import Plan, Rect, plan, prompt_rows, too_small
+from tui.ui.paint import Line, Piece, fit, inked, safe, width_of, with_caret
+from tui.ui.surface import Box, Surface, View
+
+MENU_ROWS = 3
+"""Rows of the menu where it shares its pane with the log."""
+WHEEL_ROWS = 1
+
+
+@dataclass(slots=True)
+class FightStage:
+    """Draws a desk. Keys go to it as they come; the picture is made of its view after each."""
+
+    desk: Surface
+    width: int = 80
+    height: int = 24
+    window: Window = field(default_factory=Window)
+    scroll: Scroll = field(default_factory=Scroll)
+    _hit: dict[int, str] = field(default_factory=dict)
+    _plan: Plan | None = None
+
+    def resized(self, width: int, height: int) -> None:
+        """Tell the desk what room its texts have. A screen too small leaves everything as it was."""
+        self.width, self.height = width, height
+        if not too_small(width, height):
+            rows = prompt_rows(height)
+            self.desk.resized(width, height, width - 2, rows, height - rows - 5)
+
+    def press(self, key: str, character: str | None) -> None:
+        """A key for the desk."""
+        self.desk.press(key, character)
+
+    def paste(self, text: str) -> None:
+        """Pasted text for the desk."""
+        self.desk.paste(text)
+
+    def idle(self) -> bool:
+        """Let the desk do a slice of what can wait."""
+        return self.desk.idle()
+
+    @property
+    def done(self) -> bool:
+        """Has the game master left?"""
+        return bool(getattr(self.desk, "done", False))
+
+    def click(self, x: int, y: int) -> None:
+        """Look at the combatant of a row: the same as typing its letter."""
+        if self._plan and self._plan.ladder and self._plan.ladder.inner.holds(x, y):
+            for letter in self._hit.get(y, ""):
+                self.desk.press(letter, letter)
+
+    def wheel(self, x: int, y: int, steps: int) -> None:
+        """Move the cursor of the pane in focus."""
+        self.desk.press("down" if steps > 0 else "up", None)
+
+    def picture(self) -> list[Line]:
+        """Every row of the screen."""
+        if too_small(self.width, self.height):
+            self._plan = None
+            return small_lines(self.width, self.height)
+        view = self.desk.view()
+        cut = plan(self.width, self.height, view.big, bool(view.parked))
+        self._plan = cut
+        contents: dict[int, list[Placed]] = {}
+        titles: dict[int, dict[int, Line]] = {}
+        rects = list(cut.frames()) if view.over is None else [r for r in (cut.prompt,) if r and view.big != "prompt"]
+        focus = self._focus(cut, view)
+        if view.over is None:
+            self._panes(cut, view, focus, contents, titles)
+        else:
+            rects.append(cut.roof)
+            focus = cut.roof
+            _place(contents, cut.roof.inner, _box_lines(view.over, cut.roof.inner))
+            _title(titles, cut.roof, inked(view.over.title), True)
+        if cut.prompt and cut.prompt in rects:
+            self._prompt(cut, cut.prompt, view, contents, titles, focus)
+        self._message(rects, view.message, titles)
+        borders = frame_rows(rects, focus)
+        rows: list[Line] = []
+        for y in range(self.height):
+            if y == 0:
+                rows.append(header_line(view.header, self.width))
+            elif y == self.height - 1:
+                rows.append(footer_line(view.footer, self.width))
+            elif y == cut.notice:
+                rows.append(notice_line(view.parked, self.width))
+            else:
+                edge = bordered(borders.get(y, ()), titles.get(y, {}))
+                rows.append(row_of(self.width, [*edge, *contents.get(y, ())]))
+        return rows
+
+    def _focus(self, cut: Plan, view: View) -> Rect | None:
+        shared = cut.log if cut.log else cut.prompt
+        cards = cut.cards[0] if cut.cards else None
+        return {"ladder": cut.ladder, "cards": cards, "log": shared, "prompt": cut.prompt}[view.focus]
+
+    def _panes(
+        self,
+        cut: Plan,
+        view: View,
+        focus: Rect | None,
+        contents: dict[int, list[Placed]],
+        titles: dict[int, dict[int, Line]],
+    ) -> None:
+        marks = Marks(view.cursor, view.aim, frozenset(view.marks), view.acting)
+        if cut.ladder:
+            inner = cut.ladder.inner
+            shown = self.window.lines(folded(view.ladder, view.cursor), inner.height, marks)
+            self._hit = {inner.y + i: self.desk.name(row.who)[0] for i, row in enumerate(shown) if isinstance(row, Row)}
+            _place(contents, inner, ladder_lines(shown, inner.width, inner.height, marks, self.desk.name))
+            _title(titles, cut.ladder, inked(view.ladder_title), focus is cut.ladder)
+        hidden = {row.who for row in view.ladder if isinstance(row, Row) and row.role == "hidden"}
+        for rect, who in zip(cut.cards, view.cards, strict=False):
+            _place(contents, rect.inner, card_lines(self.desk.card(who), rect.inner.width, rect.inner.height))
+            _title(titles, rect, self._card_title(who, view, who in hidden), rect is focus)
+        if cut.log:
+            inner = cut.log.inner
+            _place(contents, inner, self.scroll.lines(self.desk.log, view.log_cursor, inner.width, inner.height))
+            _title(titles, cut.log, (Piece("Log", "title"),), focus is cut.log)
+
+    def _card_title(self, who: str, view: View, hidden: bool) -> Line:
+        letter, name = self.desk.name(who)
+        called = f"(h){safe(name)}" if hidden else safe(name)
+        out = [Piece(f"{safe(letter)} ", "key"), Piece(called, "title")]
+        if who == view.acting:
+            out.append(Piece(" ► acts", "acting"))
+        if who == view.aim:
+            out.append(Piece(" ◄ target", "target"))
+        return tuple(out)
+
+    def _prompt(
+        self,
+        cut: Plan,
+        rect: Rect,
+        view: View,
+        contents: dict[int, list[Placed]],
+        titles: dict[int, dict[int, Line]],
+        focus: Rect | None,
+    ) -> None:
+        inner = rect.inner
+        if view.mode != "fight" or cut.log or view.big:
+            _place(contents, inner, _box_lines(view.prompt, inner))
+            _title(titles, rect, inked(view.prompt.title), focus is rect)
+            return
+        menu = min(len(view.prompt.lines), MENU_ROWS)
+        rows = inner.height - menu - 1
+        log = Rect(inner.x, inner.y, inner.width, rows)
+        below = Rect(inner.x, inner.y + rows + 1, inner.width, menu)
+        _place(contents, log, self.scroll.lines(self.desk.log, view.log_cursor, inner.width, rows))
+        contents.setdefault(inner.y + rows, []).append((inner.x, fit((), inner.width)))
+        _place(contents, below, _box_lines(view.prompt, below))
+        both = (Piece("Log", "title"), Piece("  ·  ", "dim"), *inked(view.prompt.title))
+        _title(titles, rect, both, focus is rect)
+
+    def _message(self, rects: list[Rect], message: Words, titles: dict[int, dict[int, Line]]) -> None:
+        """What was said last stands in the lowest border: in sight, and in nobody's way."""
+        bottom = max((rect.y + rect.height - 1 for rect in rects), default=0)
+        if message and bottom:
+            line = inked(message)
+            line = fit(line, min(width_of(line), self.width - 4))
+            titles.setdefault(bottom, {})[1] = (Piece(" "), *line, Piece(" "))
+
+
+def _place(contents: dict[int, list[Placed]], rect: Rect, lines: list[Line]) -> None:
+    for i, line in enumerate(lines[: rect.height]):
+        contents.setdefault(rect.y + i, []).append((rect.x, line))
+
+
+def _title(titles: dict[int, dict[int, Line]], rect: Rect, title: Line, focused: bool) -> None:
+    x, line = titled(rect, title, focused)
+    if line:
+        titles.setdefault(rect.y, {})[x] = line
+
+
+def _box_lines(box: Box, rect: Rect) -> list[Line]:
+    """A box's lines in the room there is, each with a blank at its left edge, and the text cursor in its place."""
+    out: list[Line] = []
+    for i, words in enumerate(box.lines[: rect.height]):
+        line = fit((Piece(" "), *inked(words)), rect.width)
+        if box.caret and box.caret[0] == i:
+            line = with_caret(line, min(box.caret[1] + 1, rect.width - 1))
+        out.append(line)
+    return out
