@@ -88,12 +88,14 @@ class Cancelled:
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """An entry was added to the history. `notes` are for the game master: answers dropped or kept in a re-run."""
+    """An entry was added to the history. `notes` are for the game master: answers dropped or kept in a re-run. `more`
+    tells that another entry or a question of the same step follows at once, so that both can be saved in one piece."""
 
     node: Node
     before: AnyState
     after: AnyState
     notes: tuple[str, ...] = ()
+    more: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -179,18 +179,19 @@ class Referee(Generic[C, F]):
     ) -> Pending[C, F] | tuple[Node, ...]:
         """Record what is finished, open what waits, tell the bus."""
         nodes: list[Node] = []
-        for done in run.finished:
+        for i, done in enumerate(run.finished):
             before = self.now
             self.open = None
             node = self.history.record(replace(done.entry, group=group), done.after)
             nodes.append(node)
-            self.bus.publish(Recorded(node, before, done.after, notes))
+            more = i + 1 < len(run.finished) or run.waits is not None
+            self.bus.publish(Recorded(node, before, done.after, notes, more))
             given, notes, last = (), (), ""
         if run.waits is None:
             self._dropped = {}
             self.open = None
             return tuple(nodes)
-        grown_by_one = len(run.waits.tape) == had + 1
+        grown_by_one = len(run.waits.tape) == had
         self.open = Open(run.waits, self.history.at, group, run.queue, given)
         self.bus.publish(Asked(run.waits, self.history.at, group, run.queue, given, last if grown_by_one else "", notes))
         return run.waits
@@ -208,7 +209,7 @@ class Referee(Generic[C, F]):
         self.open = None
         before = self.now
         node = self.history.record(replace(aside.entry, group=self.history.last + 1), aside.after)
-        self.bus.publish(Recorded(node, before, aside.after))
+        self.bus.publish(Recorded(node, before, aside.after, more=True))
         if isinstance(result, Pending):
             run.waits, run.queue = result, was.queue
         else:
