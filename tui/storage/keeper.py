@@ -1,0 +1,195 @@
+"""Keeps a campaign in play on disk: hears the bus before anybody else, appends to the journal, writes snapshots."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from secrets import token_hex
+from threading import Lock
+
+from tui.core.bus import Bus
+from tui.core.game import AnyState
+from tui.core.messages import Asked, Cancelled, Moved, NotSaved, Recorded, Saved
+from tui.storage import records
+from tui.storage.document import Waiting, body, waiting
+from tui.storage.journal import Journal, journal_of, opening
+from tui.storage.mark import marked
+from tui.storage.recovery import Recovered
+from tui.storage.snapshot import backup, free_name, replace_file, sync_folder
+from tui.storage.toml import reason
+
+SNAPSHOT_EVERY = 200
+"""Records after which the next opening would begin to feel the journal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """One moment of the fight together with the end of the journal that holds it."""
+
+    state: AnyState
+    at: int
+    last: int
+    waiting: Waiting | None
+    offset: int
+    count: int
+
+
+class Keeper:
+    """Writes one campaign. What the disk does not take is kept in memory and tried again with the next record."""
+
+    def __init__(self, file: Path, found: Recovered, bus: Bus) -> None:
+        self._file = file
+        self._document = found.document
+        self._bus = bus
+        self._stand = Stand(found.history.now, found.history.at, found.history.last, found.waiting, found.end, found.tail)
+        self._latest = self._stand
+        self._snapped = -1 if found.stands_in else 0
+        self._stands_in = found.stands_in
+        self._theme_kept = True
+        self._unwritten: list[bytes] = []
+        self._failed = ""
+        self._writing = Lock()
+        self._journal: Journal | None = None
+        if found.end >= 0:
+            with suppress(OSError):  # told with the first record, if it is still so
+                self._journal = Journal(journal_of(file), found.end)
+        bus.subscribe(Recorded, self._recorded)
+        bus.subscribe(Asked, self._asked)
+        bus.subscribe(Cancelled, self._cancelled)
+        bus.subscribe(Moved, self._moved)
+
+    # ---- hearing
+
+    def _recorded(self, m: Recorded) -> None:
+        data = records.entry_record(m.node, datetime.now().replace(microsecond=0), m.more)
+        self._keep(data, replace(self._latest, state=m.after, at=m.node.n, last=m.node.n, waiting=None), m.more)
+
+    def _asked(self, m: Asked) -> None:
+        new, old = waiting(m), self._latest.waiting
+        data = None
+        if old is not None and new.given[:-1] == old.given and len(new.given) == len(old.given) + 1:
+            rest = tuple(row for row in new.tape if row[0] != new.given[-1])
+            if set(rest) == set(old.tape) and replace(old, tape=new.tape, given=new.given) == new:
+                data = records.answer_record(next(a for a in m.pending.tape if a.key == new.given[-1]))
+        self._keep(data or records.asked_record(m), replace(self._latest, waiting=new))
+
+    def _cancelled(self, _: Cancelled) -> None:
+        self._keep(records.cancel_record(), replace(self._latest, waiting=None))
+
+    def _moved(self, m: Moved) -> None:
+        self._keep(records.moved_record(m), replace(self._latest, state=m.after, at=m.at, waiting=None))
+
+    # ---- the journal
+
+    def _keep(self, data: bytes, latest: Stand, more: bool = False) -> None:
+        """Take one record; write it, with all that waits, unless more of the same step follows at once."""
+        self._unwritten.append(data)
+        self._latest = replace(latest, count=latest.count + 1)
+        if not more:
+            self._write()
+
+    def _write(self) -> None:
+        try:
+            self._flush()
+        except OSError as no:
+            self._failed = reason(no)
+            self._bus.publish(NotSaved(self._failed))
+            return
+        if self._failed:
+            self._failed = ""
+            self._bus.publish(Saved())
+
+    def _flush(self) -> None:
+        """Everything unwritten onto the disk, in one write. Raises OSError; then all of it is still unwritten."""
+        if not self._unwritten:
+            return
+        if self._journal is None:
+            self._begin()
+        assert self._journal is not None
+        self._journal.append(b"".join(self._unwritten))
+        self._unwritten.clear()
+        self._latest = self._stand = replace(self._latest, offset=self._journal.end)
+
+    def _begin(self) -> None:
+        """Open the journal, or begin one: then the file gets its name first, so that the two can find each other."""
+        file = journal_of(self._file)
+        if self._stand.offset >= 0:
+            self._journal = Journal(file, self._stand.offset)
+            return
+        if file.exists():
+            os.replace(file, free_name(file, "old"))
+        id = token_hex(16)
+        journal = Journal(file, 0)
+        try:
+            journal.append(opening(id))
+            sync_folder(file.parent)
+            self._document = replace(self._document, id=id)
+            self._stand = replace(self._stand, offset=journal.end)
+            self._put(self._stand)
+        except OSError:
+            self._stand = replace(self._stand, offset=-1)
+            journal.close()
+            with suppress(OSError):
+                file.unlink()
+            raise
+        self._journal = journal
+
+    # ---- snapshots
+
+    @property
+    def due(self) -> bool:
+        """Is it time for a snapshot?"""
+        return self._stand.count - self._snapped >= SNAPSHOT_EVERY and not self._failed
+
+    def snapshot(self) -> str:
+        """Write the last moment that the journal holds; the reason why not, or nothing. Right from any thread."""
+        if self._journal is None:
+            return self._failed
+        try:
+            self._put(self._stand)
+        except OSError as no:
+            return reason(no)
+        return ""
+
+    def _put(self, stand: Stand) -> None:
+        """The campaign file anew; the one before is kept as `.bak`, one that was cut short under a name of its own."""
+        with self._writing:
+            document = replace(self._document, state=stand.state, pending=stand.waiting)
+            data = marked(body(document), stand.at, stand.last, stand.offset)
+            keep = backup(self._file)
+            if self._stands_in:
+                keep = free_name(self._file, "cut")
+            replace_file(self._file, data, keep)
+            self._stands_in = False
+            self._snapped = stand.count
+            self._theme_kept = document.theme == self._document.theme
+
+    def use_theme(self, name: str) -> None:
+        """Name another theme."""
+        self._document = replace(self._document, theme=name)
+        self._theme_kept = False
+
+    def close(self) -> str:
+        """Write what is still to be written; what could not be, or nothing."""
+        told = ""
+        try:
+            self._flush()
+        except OSError as no:
+            told = reason(no)
+        stand = self._latest
+        if stand.count != self._snapped or not self._theme_kept:
+            try:
+                if self._journal is None and not told:
+                    self._begin()
+                    stand = replace(stand, offset=self._stand.offset)
+                self._put(stand)
+                told = ""
+            except OSError as no:
+                told = reason(no)
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = None
+        return told

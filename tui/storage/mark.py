@@ -1,0 +1,51 @@
+"""The end mark of a campaign file: `[saved]`, its last table. A file that was cut short has none, or half of one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+from zlib import crc32
+
+from tui import __version__
+from tui.storage.toml import value
+
+BEGIN = b"\n[saved]\n"
+_WHOLE = re.compile(rb'\n\[saved\]\n(?:[a-z]+ = [^\n]*\n)*crc = "([0-9a-f]{8})"\s*\Z')
+_ID = re.compile(rb'^id = "[0-9a-f]{32}"$', re.MULTILINE)
+
+Keeping = Literal["kept", "edited", "made", "torn"]
+"""How a file came to be as it is: written by the program and untouched; edited since; made by hand; cut short."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Where the snapshot stands: the entry it shows, the last entry made, and how much of the journal it includes.
+
+    `crc` is the checksum of every byte before `[saved]`.
+    """
+
+    entry: int
+    last: int
+    offset: int
+    by: str
+    crc: str
+
+
+def crc(data: bytes) -> str:
+    """A checksum as it is written."""
+    return f"{crc32(data):08x}"
+
+
+def marked(body: bytes, entry: int, last: int, offset: int) -> bytes:
+    """The whole file: the body with its end mark."""
+    lines = {"entry": entry, "last": last, "offset": offset, "by": f"Affray {__version__}", "crc": crc(body + b"\n")}
+    return body + BEGIN + "".join(f"{k} = {value(v)}\n" for k, v in lines.items()).encode()
+
+
+def keeping(data: bytes) -> Keeping:
+    """How a file came to be as it is. One that names its journal (`id`) but has no end is cut short."""
+    end = _WHOLE.search(data)
+    if end is None:
+        return "torn" if _ID.search(data) or not data.strip(b"\0 \r\n\t") else "made"
+    return "kept" if end[1].decode() == crc(data[: end.start() + 1]) else "edited"
