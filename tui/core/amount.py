@@ -49,6 +49,6 @@ def parse_amount(text: str) -> Amount | None:
         else:
             add += -int(number) if sign == "-" else int(number)
     part = int(m["part"] or 1)
-    if part < 1:
+    if part < 1 or (add < 0 and not plus and not minus):
         return None
     return Amount(m["sign"], Sum(tuple(plus), tuple(minus), add), part, m["kind"] or "")

@@ -117,13 +117,11 @@ class History(Generic[C, F]):
         """Make the next group again; its entries, oldest first."""
         out: list[Node] = []
         while True:
-            at = self.at
             node = self.forth()
             if node is None:
                 break
             if out and (node.entry.group == 0 or node.entry.group != out[0].entry.group):
                 self.back()
-                self.at = at
                 break
             out.append(node)
         return tuple(out)

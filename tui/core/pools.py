@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,6 +14,9 @@ from tui.core.errors import BadAnswer
 Faces = tuple[int, ...]
 R_co = TypeVar("R_co", covariant=True)
 V = TypeVar("V", bound=Hashable)
+
+_DIGITS = re.compile(r"[0-9]{1,4}")
+_WHOLE = re.compile(r"[+-]?[0-9]{1,6}")
 
 
 class Pool(Protocol[R_co]):
@@ -132,7 +136,7 @@ class Keep:
         return _keep_outcomes(self)
 
     def force(self, word: str) -> Kept:
-        if not word.isdigit() or not 1 <= int(word) <= self.sides:
+        if not _DIGITS.fullmatch(word) or not 1 <= int(word) <= self.sides:
             raise BadAnswer(f"name the kept die, 1 to {self.sides}: a total hides whether it was a natural 1 or {self.sides}")
         if self.dice > 1 and int(word) == 1:
             raise BadAnswer("the rules count the ones here: type every die")
@@ -217,10 +221,12 @@ class Sum:
         return _sum_outcomes(self)
 
     def force(self, word: str) -> Summed:
-        try:
-            return Summed((), int(word))
-        except ValueError:
-            raise BadAnswer(f"a total is a number, not {word!r}") from None
+        if not _WHOLE.fullmatch(word):
+            raise BadAnswer(f"a total is a number, not {word!r}")
+        least, most = len(self.plus) - sum(self.minus) + self.add, sum(self.plus) - len(self.minus) + self.add
+        if not least <= int(word) <= most:
+            raise BadAnswer(f"{self.text} gives {least} to {most}, not {int(word)}")
+        return Summed((), int(word))
 
 
 def _dice_text(sides: Faces, sign: str) -> str:

@@ -48,7 +48,7 @@ class RollAsked:
     @property
     def shown(self) -> str:
         """What the table was told when it answered; compared only to warn."""
-        return f"{self.formula} {self.target}"
+        return f"{self.formula} against {self.target}".strip() if self.target is not None else self.formula
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,8 @@ class Answered:
     note: str = ""
 
 
-_FACES = re.compile(r"\[?\s*\d+(?:[\s,]+\d+)*\s*\]?")
+_FACES = re.compile(r"\[?\s*[0-9]+(?:[\s,]+[0-9]+)*\s*\]?")
+_NUMBER = re.compile(r"[+-]?[0-9]+")
 
 
 def faces_text(dice: Faces) -> str:
@@ -123,8 +124,9 @@ def parse(request: Request, text: str, by: By = "gm") -> Answer:
     if isinstance(request, Choice):
         return Answer(_choice_text(request, text), by)
     if text.startswith("="):
-        request.pool.force(text[1:].strip())
-        return Answer("=" + text[1:].strip(), by)
+        word = text[1:].strip()
+        request.pool.force(word)
+        return Answer("=" + (str(int(word)) if _NUMBER.fullmatch(word) else word), by)
     if not _FACES.fullmatch(text):
         raise BadAnswer(f"{text!r} is no roll of {request.pool.text}")
     dice = faces_of(text)

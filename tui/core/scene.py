@@ -149,6 +149,7 @@ class Scene(Generic[C, F]):
 
     def join(self, body: C) -> None:
         """Bring a combatant in. Refused when the id is taken."""
+        self._not_at_once("joins")
         if body.id in self:
             raise Refused(f"{body.id} is here already.")
         if body.id in self._new:
@@ -157,6 +158,7 @@ class Scene(Generic[C, F]):
 
     def leave(self, id: str) -> None:
         """Take a combatant off the table altogether."""
+        self._not_at_once("leaves")
         if id not in self:
             raise Refused(f"Nobody here is called {id}.")
         if id in self._state.who:
@@ -167,17 +169,18 @@ class Scene(Generic[C, F]):
     def at_once(self, acts: Mapping[str, Callable[[Scene[C, F]], None]]) -> None:
         """Several acts at the same time: each sees the beginning and its own edits, then all edits are applied in order.
 
-        A refused act drops only its own edits. Must not nest.
+        A refused act drops only its own edits. Must not nest, and nobody joins or leaves in it.
         """
-        if self._edits is not None:
-            raise RuntimeError("at_once inside at_once")
+        self._not_at_once("at_once")
         before, done = dict(self._new), []
         for name, act in acts.items():
             self._edits = []
+            flow, marks, follow_ups = self.flow, dict(self.marks), list(self.follow_ups)
             try:
                 with self.frame(name):
                     act(self)
             except Refused as no:
+                self.flow, self.marks, self.follow_ups = flow, marks, follow_ups
                 self.say(no.cite, no.reason)
             else:
                 done += self._edits
@@ -186,6 +189,10 @@ class Scene(Generic[C, F]):
             self._new = dict(before)
         for id, fn in done:
             self.edit(id, fn)
+
+    def _not_at_once(self, what: str) -> None:
+        if self._edits is not None:
+            raise RuntimeError(f"{what} inside at_once")
 
     # ---- shape of the procedure
 
@@ -202,7 +209,8 @@ class Scene(Generic[C, F]):
     def nested(self, kind: str, name: str, rule: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> bool:
         """A procedure inside this one (a reaction, a mishap). Tells whether it took place.
 
-        Previews leave out the kinds they skip and mark them; a refusal becomes a line and drops only this part's edits.
+        Previews leave out the kinds they skip and mark them; a refusal becomes a line and drops only what this part has
+        changed, marked and had to follow. Its dice and lines stay: they have been seen.
         """
         if kind in self.skip:
             self.mark(kind)
@@ -211,11 +219,13 @@ class Scene(Generic[C, F]):
             self.say("", f"{name}: too deep to follow, the game master decides.")
             return False
         new, flow, edits = dict(self._new), self.flow, None if self._edits is None else list(self._edits)
+        marks, follow_ups = dict(self.marks), list(self.follow_ups)
         try:
             with self.frame(name):
                 rule(*args, **kwargs)
         except Refused as no:
             self._new, self.flow, self._edits = new, flow, edits
+            self.marks, self.follow_ups = marks, follow_ups
             self.say(no.cite, no.reason)
             return False
         return True
@@ -225,6 +235,8 @@ class Scene(Generic[C, F]):
         on `args` alone: here, and only here, equal branches of the odds are merged."""
         if self._path:
             raise RuntimeError("then inside a frame")
+        if self.stages:
+            raise RuntimeError("then twice in one stage")
         self.stages.append((stage, args))
 
     def follow(self, command: str) -> None:
