@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from tui.core.amount import parse_amount
 from tui.core.command import Command
@@ -122,16 +123,20 @@ def _possible(reader: Reader, options: Sequence[Option], id: str, word: Token, f
 
 
 def _several(reader: Reader, verb: AnyVerb, i: int, command: Command, queue: deque[Token], free: bool) -> str:
-    """Words that mean somebody, as many as stand there. A misspelt name before an amount is called a misspelt name."""
+    """Words that mean somebody, as many as stand there; before a text only one, or several joined by commas.
+
+    A misspelt name before an amount is called a misspelt name.
+    """
     slot = verb.slots[i]
     later = [s for s in verb.slots[i + 1 :] if not s.optional and s.default is None]
     number_next = any(s.kind in ("amount", "number") for s in verb.slots[i + 1 : i + 2])
+    text_next = any(s.kind == "text" for s in verb.slots[i + 1 : i + 2])
     taken = [queue.popleft()]
     while queue:
         word = queue[0]
         glued = taken[-1].raw.endswith(",") or word.raw.startswith(",")
         misspelt = number_next and not word.quoted and not any(c.isdigit() for c in word.text)
-        if not glued and (len(queue) <= len(later) or not (misspelt or is_someone(reader, [word]))):
+        if not glued and (text_next or len(queue) <= len(later) or not (misspelt or is_someone(reader, [word]))):
             break
         taken.append(queue.popleft())
     targets = everyone(reader, taken)
@@ -193,6 +198,40 @@ def _missing(reader: Reader, verb: AnyVerb, slot: AnySlot, command: Command) -> 
     else:
         would = f"Usage: {usage(verb)}"
     return reader.fault_at_end(f"{verb.name} needs {slot.title.lower() or slot.name}.", would)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far the words of an unfinished line fill a verb: the `command` so far, the `slots` that the next word may be for
+    (two where one more name or the next slot would do; none when a word does not fit or all are filled), and whether
+    a damage `kind` may follow."""
+
+    command: Command
+    slots: tuple[AnySlot, ...] = ()
+    kind: bool = False
+
+
+def progress(reader: Reader, verb: AnyVerb, words: list[Token]) -> Progress:
+    """How far these words (no flags among them) go. Never raises."""
+    command = Command(verb.name)
+    queue = deque(words)
+    more: tuple[AnySlot, ...] = ()
+    kind = False
+    for i, slot in enumerate(verb.slots):
+        if not queue:
+            return Progress(command, (*more, slot), kind)
+        last = queue[-1]
+        try:
+            value = _next(reader, verb, i, command, queue, True)
+        except LanguageError:
+            return Progress(command)
+        command = command.with_arg(slot.name, value)
+        if slot.kind == "whos" and value and not queue:
+            more = (slot,)
+            if last.raw.endswith(","):
+                return Progress(command, more)
+        kind = slot.kind == "amount" and bool(value) and " " not in value
+    return Progress(command, more if not queue else (), kind and not queue)
 
 
 def usage(verb: AnyVerb) -> str:
