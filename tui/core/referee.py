@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any, Generic
+from typing import Generic
 
 from tui.core.bus import Bus
 from tui.core.command import Command
-from tui.core.encounter import Fight, policy_of
 from tui.core.errors import BadAnswer, Diverged, Refused
-from tui.core.game import Game, side_of
+from tui.core.game import Game
 from tui.core.history import History, Node
 from tui.core.language.parse import parse_stored
 from tui.core.language.text import command_text
@@ -30,6 +29,7 @@ from tui.core.messages import (
     Undo,
 )
 from tui.core.play import Pending, Played, Rule, play, rebase
+from tui.core.policies import by_policy, dice_policy
 from tui.core.pools import draw
 from tui.core.request import Answer, Answered, By, Choice, Request, RollAsked, answered, faces_text, parse
 from tui.core.scene import Source, settled
@@ -69,8 +69,8 @@ class Referee(Generic[C, F]):
         self.bus = bus
         self.rng = rng
         self.open: Open[C, F] | None = None
-        self._dropped: dict[str, Answered] = {}
-        self._dropped_for = ("", -1)
+        self._dropped: dict[tuple[str, str], Answered] = {}
+        self._dropped_at = 0
 
     @property
     def now(self) -> State[C, F]:
@@ -125,6 +125,8 @@ class Referee(Generic[C, F]):
             if not verb.aside:
                 raise Refused(f"{self.question()} first, or take it back.")
             return self._aside(command, source)
+        if self._dropped_at != self.history.at:
+            self._dropped = {}
         text = command_text(self.game, command)
         group = self.history.last + 1
         return self._go(text, (), (), group, (), source)
@@ -191,6 +193,8 @@ class Referee(Generic[C, F]):
             self._dropped = {}
             self.open = None
             return tuple(nodes)
+        on_tape = {a.key for a in run.waits.tape}
+        given = tuple(key for key in given if key in on_tape)
         grown_by_one = len(run.waits.tape) == had
         self.open = Open(run.waits, self.history.at, group, run.queue, given)
         self.bus.publish(Asked(run.waits, self.history.at, group, run.queue, given, last if grown_by_one else "", notes))
@@ -198,22 +202,28 @@ class Referee(Generic[C, F]):
 
     def _aside(self, command: Command, source: Source | None) -> Pending[C, F] | tuple[Node, ...]:
         """A change in the middle of a question: recorded first, then the question is asked again on the changed fight."""
-        was = self.open
-        assert was is not None
+        was = self._waiting()
         aside = play(command_text(self.game, command), self.rule(command), self.now, (), self._source(None, "", source))
         if isinstance(aside, Pending):
             raise Refused(f"{self.question()} first: {command.verb} asks something too.")
+        if aside.follow_ups:
+            raise Refused(f"{self.question()} first: other things follow from {command.verb}.")
         rule = self.rule(parse_stored(self.game, was.pending.command))
         run: _Run[C, F] = _Run(settled(aside, source).after)
-        result, notes = rebase(was.pending, rule, aside.after, self._source(run, was.pending.command, None))
+        try:
+            result, notes = rebase(was.pending, rule, aside.after, self._source(run, was.pending.command, None))
+            if isinstance(result, Pending):
+                run.waits, run.queue = result, was.queue
+            else:
+                run = self._chain_on(result, was.queue)
+        except Refused as no:
+            raise Refused(
+                f"{self.question()} first, or take it back: it would not be possible any more. {no.reason}", no.cite
+            ) from None
         self.open = None
         before = self.now
         node = self.history.record(replace(aside.entry, group=self.history.last + 1), aside.after)
         self.bus.publish(Recorded(node, before, aside.after, more=True))
-        if isinstance(result, Pending):
-            run.waits, run.queue = result, was.queue
-        else:
-            run = self._chain_on(result, was.queue)
         return self._commit(run, self.history.last + 1, was.given, notes, -1, "")
 
     # ---- answers
@@ -228,7 +238,7 @@ class Referee(Generic[C, F]):
 
     def offered(self, q: Request) -> str:
         """The answer this request had before the same command was dropped or taken back; empty when there was none."""
-        old = self._dropped.get(q.key) if self.open and self._dropped_for == (self.open.pending.command, self.open.at) else None
+        old = self._dropped.get((self.open.pending.command, q.key)) if self.open else None
         return old.answer.text if old is not None and old.spec == q.spec else ""
 
     def roll_open(self, key: str = "") -> Pending[C, F] | tuple[Node, ...]:
@@ -250,12 +260,12 @@ class Referee(Generic[C, F]):
             self.cancel()
             return None
         key = was.given[-1]
-        self._drop(was, but=key)
+        self._keep_dice(was.pending.command, was.pending.tape, but=key)
         rule = self.rule(parse_stored(self.game, was.pending.command))
         people = set(was.given[:-1])
         kept = tuple(a for a in was.pending.tape if a.key in people)
-        source = self._source(None, was.pending.command, None)
-        result, _ = rebase(replace(was.pending, tape=kept), rule, self.now, source)
+        others = self._source(None, was.pending.command, None)
+        result, _ = rebase(replace(was.pending, tape=kept), rule, self.now, lambda q: None if q.key == key else others(q))
         if not isinstance(result, Pending):
             raise RuntimeError(f"{key} taken back, yet the command ends")
         asked = {a.key for a in result.tape}
@@ -266,8 +276,7 @@ class Referee(Generic[C, F]):
     def change_answer(self, key: str, text: str) -> tuple[str, ...]:
         """Replace an earlier answer of the pending command, or of the last entry (which becomes a branch). Returns what
         was dropped by it. Raises BadAnswer when the key was never answered."""
-        if self.open is not None:
-            was = self.open
+        if (was := self.open) is not None:
             if all(a.key != key for a in was.pending.tape):
                 raise BadAnswer(f"{key} has not been answered")
             rule = self.rule(parse_stored(self.game, was.pending.command))
@@ -282,26 +291,34 @@ class Referee(Generic[C, F]):
         after = self.now
         self.history.back()
         before = self.now
+        try:
+            rule = self.rule(parse_stored(self.game, node.entry.command))
+            result, notes = rebase(node.entry, rule, before, self._source(None, node.entry.command, None), answers={key: text})
+            run = self._chain_on(result, ()) if isinstance(result, Played) else _Run(before, [], result, ())
+        except BaseException:
+            self.history.forth(node.n)
+            raise
         self.bus.publish(Moved("undo", self.history.at, (node,), after, before))
-        rule = self.rule(parse_stored(self.game, node.entry.command))
-        result, notes = rebase(node.entry, rule, before, self._source(None, node.entry.command, None), answers={key: text})
-        run = self._chain_on(result, ()) if isinstance(result, Played) else _Run(before, [], result, ())
-        self._commit(run, self.history.last + 1, (), notes, -1, "")
+        given = tuple(a.key for a in run.waits.tape if a.answer.by in ("gm", "table")) if run.waits else ()
+        self._commit(run, node.entry.group, given, notes, -1, "")
         return notes
 
     def cancel(self) -> None:
         """Drop the pending command, and what its group has already recorded. Its dice are kept for the same command."""
         was = self._waiting()
-        self._drop(was)
+        self._keep_dice(was.pending.command, was.pending.tape)
         self.open = None
         self.bus.publish(Cancelled(was.pending.command))
         node = self.history.node(self.history.at)
         if node is not None and node.entry.group == was.group:
-            self.undo()
+            for undone in self.undo():
+                self._keep_dice(undone.entry.command, undone.entry.tape)
+        self._dropped_at = self.history.at
 
-    def _drop(self, was: Open[C, F], but: str = "") -> None:
-        self._dropped = {a.key: a for a in was.pending.tape if a.key != but and a.spec.startswith("roll")}
-        self._dropped_for = (was.pending.command, was.at)
+    def _keep_dice(self, command: str, tape: tuple[Answered, ...], but: str = "") -> None:
+        """Remember dice that have been seen, for the same question of the same command."""
+        self._dropped.update({(command, a.key): a for a in tape if a.key != but and a.spec.startswith("roll")})
+        self._dropped.pop((command, but), None)
 
     # ---- history
 
@@ -367,34 +384,17 @@ class Referee(Generic[C, F]):
     # ---- who answers
 
     def _source(self, run: _Run[C, F] | None, command: str, first: Source | None) -> Source:
-        dropped = self._dropped if self._dropped_for == (command, self.history.at) else {}
-
         def answer(q: Request) -> Answer | None:
-            old = dropped.get(q.key)
+            told = first(q) if first is not None else None
+            if told is not None:
+                return told
+            old = self._dropped.get((command, q.key))
             if old is not None and old.spec == q.spec and old.answer.by == "program":
                 return old.answer
-            told = first(q) if first is not None else None
-            return told if told is not None else self._by_policy(run.state if run is not None else self.now, q)
+            return by_policy(run.state if run is not None else self.now, q, self.rng)
 
         return answer
 
-    def _by_policy(self, state: State[Any, Any], q: Request) -> Answer | None:
-        flow = state.flow
-        if not isinstance(flow, Fight):
-            return None
-        side = side_of(state, q.who)
-        if isinstance(q, RollAsked):
-            if policy_of(flow.dice, q.who, side, "program") == "program":
-                return Answer(faces_text(draw(q.pool, self.rng)), "program")
-            return None
-        policy = policy_of(flow.answers, q.who, side, "ask")
-        if policy == "best":
-            return Answer("+".join(q.default) or "none", "policy")
-        if policy == "none" and (option := q.option("none")) is not None and not option.why_not:
-            return Answer("none", "policy")
-        return None
-
     def dice_of(self, q: RollAsked) -> str:
         """Who throws this roll: `program`, `table` or `ask`."""
-        flow = self.now.flow
-        return policy_of(flow.dice, q.who, side_of(self.now, q.who), "program") if isinstance(flow, Fight) else "program"
+        return dice_policy(self.now, q)
