@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from tui.core.views import Card, Divider, Gauge, Ladder, Row, Span, Words, words
-from tui.ui.surface import Box, Header, LogLine, View
+from tui.ui.surface import Box, Header, LogBook, LogLine, View
 
 
 @dataclass
@@ -165,7 +165,7 @@ class StandIn:
     shown: View = FIGHT
     people: dict[str, tuple[str, str]] = field(default_factory=lambda: dict(PEOPLE))
     cards: dict[str, Card] = field(default_factory=lambda: dict(CARDS))
-    log: Book = field(default_factory=lambda: Book(list(LOG)))
+    log: LogBook = field(default_factory=lambda: Book(list(LOG)))
     keys: list[tuple[str, str | None]] = field(default_factory=list)
     pasted: list[str] = field(default_factory=list)
     sizes: list[tuple[int, int, int, int, int]] = field(default_factory=list)

@@ -98,7 +98,7 @@ def _log(width: int, height: int, roof: Rect) -> tuple[Rect | None, Rect]:
         return Rect(width - across, 1, across, roof.height), body
     if height < 28:
         return None, roof
-    rows = 3 + (height - 30) * 3 // 5
+    rows = max(2, 3 + (height - 30) * 3 // 5)
     body = Rect(0, 1, width, roof.height - rows - 1)
     return Rect(0, body.height, width, rows + 2), body
 

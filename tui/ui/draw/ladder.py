@@ -170,7 +170,12 @@ def _health_ink(row: Row) -> Ink:
 
 
 def _shown_name(row: Row, called: str) -> str:
-    return f"(h){safe(called)}" if row.role == "hidden" else safe(called)
+    """The name with the sign of those who are hidden or dead, unless a flag has it already."""
+    if row.role == "hidden":
+        return f"(h){safe(called)}"
+    if row.role == "dead" and not any("†" in flag.text for flag in row.flags):
+        return f"†{safe(called)}"
+    return safe(called)
 
 
 def _flags(flags: Sequence[Span], width: int) -> Line:

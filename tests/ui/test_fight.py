@@ -1,0 +1,173 @@
+"""The fight's screen as plain text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.ui.screens import golden, text_of
+from tests.ui.stand_in import ATTACKING, FIGHT, PEOPLE, Book, StandIn
+from tui.core.views import Row, Span, words
+from tui.ui.fight import FightStage
+from tui.ui.paint import width_of
+from tui.ui.surface import Box, LogLine, View
+
+PARKED = replace(
+    FIGHT,
+    parked=words("Goblin 2: parry 24 or not ...  Enter answers · u takes the attack back"),
+    message=words("1 question is open"),
+)
+HELP = replace(FIGHT, over=Box(words("Help", "title"), (words("n  next turn"), words("u  undo"))))
+LOG = replace(FIGHT, big="log", focus="log", log_cursor=1)
+TYPED = replace(
+    FIGHT,
+    focus="prompt",
+    mode="text",
+    prompt=Box(words("Command", "title"), (words(":hurt goblin-2 7"), words("7 to Goblin 2", "dim")), (0, 16)),
+)
+VIEWS = {"fight": FIGHT, "attack": ATTACKING, "parked": PARKED, "help": HELP, "log": LOG, "typed": TYPED}
+SIZES = [(80, 24), (100, 30), (120, 40), (200, 60)]
+
+
+def crowd(count: int, cursor: int = 0, acting: int = 0, aim: int = -1) -> StandIn:
+    """A desk with many alike."""
+    ladder = tuple(Row(f"g{i}", str(40 - i // 30), "15/15", "foe", (Span("●○"),), acts=i == acting) for i in range(count))
+    people = {f"g{i}": (f"{'QXZ'[i % 3]}{chr(65 + i % 26)}", f"Goblin {i}") for i in range(count)}
+    aimed = f"g{aim}" if aim >= 0 else ""
+    view = replace(FIGHT, ladder=ladder, cursor=f"g{cursor}", acting=f"g{acting}", aim=aimed, cards=(f"g{acting}",))
+    return StandIn(view, people)
+
+
+def screen(desk: StandIn, width: int, height: int) -> str:
+    """The screen of this desk as plain text."""
+    stage = FightStage(desk)
+    stage.resized(width, height)
+    rows = stage.picture()
+    assert len(rows) == height
+    assert {width_of(row) for row in rows} == {width}
+    return text_of(rows)
+
+
+@pytest.mark.parametrize("name", sorted(VIEWS))
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_screen_is_as_it_was(name: str, width: int, height: int) -> None:
+    if (width, height) not in ((80, 24), (120, 40)) and name not in ("fight", "attack"):
+        pytest.skip("one size shows it")
+    found = screen(StandIn(VIEWS[name]), width, height)
+    assert found == golden(f"{name}-{width}x{height}", found)
+
+
+@pytest.mark.parametrize("view", VIEWS.values(), ids=VIEWS)
+@pytest.mark.parametrize(
+    "size", [(1, 1), (3, 1), (20, 5), (79, 24), (80, 23), (80, 24), (81, 25), (137, 33), (160, 28), (399, 99)]
+)
+def test_no_size_breaks_a_screen(view: View, size: tuple[int, int]) -> None:
+    assert screen(StandIn(view), *size)
+
+
+def test_too_small_a_screen_says_what_it_needs() -> None:
+    assert screen(StandIn(), 72, 20).splitlines()[0] == "Affray needs 80x24; here 72x20."
+
+
+@pytest.mark.parametrize(("cursor", "acting", "aim"), [(0, 0, -1), (30, 0, 59), (59, 0, -1), (5, 50, 20), (31, 30, 32)])
+def test_who_acts_the_target_and_the_cursor_are_always_in_sight(cursor: int, acting: int, aim: int) -> None:
+    found = screen(crowd(60, cursor, acting, aim), 80, 24)
+    ladder = [line[1:34] for line in found.splitlines()[2:14]]
+    for who in (cursor, acting, aim):
+        if who >= 0:
+            assert any(f" Goblin {who} " in line for line in ladder), ladder
+    told = sum(int(line.split()[1]) for line in ladder if line.startswith(" ─ "))
+    assert told + sum("Goblin" in line for line in ladder) == 60, "what is cut is counted"
+
+
+def test_the_ladder_stays_while_the_cursor_moves_within_it() -> None:
+    stage = FightStage(crowd(60))
+    stage.resized(80, 24)
+    first = text_of(stage.picture())
+    for _ in range(8):
+        stage.press("down", None)
+    assert text_of(stage.picture()).replace("▸", " ") == first.replace("▸", " ")
+
+
+def test_those_who_are_out_unfold_under_the_cursor() -> None:
+    folded = screen(StandIn(), 80, 24)
+    assert "─ out: F Goblin 4 fled" in folded
+    unfolded = screen(StandIn(replace(FIGHT, cursor="goblin-4")), 80, 24)
+    assert "─ out: 1" in unfolded
+    assert "▸F      †Goblin 4" in unfolded
+
+
+def test_flags_that_do_not_fit_are_told() -> None:
+    row = Row("kara", "22", "22/28", "party", tuple(Span(f"flag{i}") for i in range(9)))
+    found = screen(StandIn(replace(FIGHT, ladder=(row,))), 80, 24).splitlines()[2]
+    assert found[:35].rstrip("│").rstrip().endswith(" flag0+")
+
+
+def test_a_long_log_line_is_broken_between_words_with_its_rule_at_the_end() -> None:
+    line = LogLine("1.1", words("word " * 30), "AE 6.5", 1, True)
+    found = screen(StandIn(log=Book([line])), 120, 40).splitlines()[21:23]
+    assert found[0].startswith("│ 1.1  word word")
+    assert found[1].startswith("│        word")
+    assert found[1].endswith("AE 6.5 │")
+
+
+def test_the_line_under_the_cursor_is_in_sight() -> None:
+    book = Book([LogLine(f"{i}", words(f"line {i}"), "", i + 1, True) for i in range(200)])
+    stage = FightStage(StandIn(replace(FIGHT, big="log", focus="log", log_cursor=3), log=book))
+    stage.resized(80, 24)
+    for at in (3, 150, 40, 39, 199, 0):
+        assert isinstance(stage.desk, StandIn)
+        stage.desk.shown = replace(stage.desk.shown, log_cursor=at)
+        assert f"line {at} " in text_of(stage.picture()).replace("\n", " ")
+
+
+def test_a_click_looks_at_a_row() -> None:
+    desk = StandIn()
+    stage = FightStage(desk)
+    stage.resized(80, 24)
+    stage.picture()
+    stage.click(10, 7)
+    stage.click(50, 7)
+    assert desk.keys == [("C", "C")], "row 7 is Goblin 2; a card is no row"
+
+
+def test_the_desk_is_told_its_room() -> None:
+    desk = StandIn()
+    FightStage(desk).resized(120, 40)
+    FightStage(desk).resized(20, 5)
+    assert desk.sizes == [(120, 40, 118, 7, 28)], "a screen too small for anything changes nothing"
+
+
+HOSTILE = [
+    "[/]",
+    "[red]x",
+    "[@click=app.quit]x",
+    "\x1b[2J\x1b]52;c;eA==\x07",
+    "\x9b31m",
+    "a\u202eb\u200bc",
+    "漢字漢字漢字漢字漢字",
+    "é\u0301x",
+    "\n\t\r",
+]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
+def test_hostile_names_stay_text(name: str, width: int, height: int) -> None:
+    people = {who: (letter, name) for who, (letter, _) in PEOPLE.items()}
+    spans = words(name)
+    view = replace(
+        ATTACKING,
+        header=replace(FIGHT.header, left=spans),
+        ladder_title=spans,
+        ladder=(Row("kara", name, name, "party", (Span(name),)), *FIGHT.ladder[1:]),
+        prompt=Box(spans, (spans,), (0, 3)),
+        message=spans,
+        footer=((name, name),),
+    )
+    log = Book([LogLine(name, spans, name, 1, True)])
+    for shown in (view, replace(view, mode="fight"), replace(view, over=Box(spans, (spans,))), replace(view, parked=spans)):
+        found = screen(StandIn(shown, people, {}, log), width, height)
+        assert all(c.isprintable() or c == "\n" for c in found)
+        assert "\u202e" not in found

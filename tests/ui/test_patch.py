@@ -1,0 +1,79 @@
+"""What is sent to the terminal makes the new picture out of the old one, in few bytes."""
+
+from __future__ import annotations
+
+import pyte
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.color import ColorSystem
+
+from tui.ui.paint import Line, Piece, cells_of, fit
+from tui.ui.patch import changes, sequence
+from tui.ui.theme import calm, colourless
+
+WIDTH = 14
+pieces = st.builds(
+    Piece,
+    st.text(st.sampled_from("ab─ 漢字é"), min_size=1, max_size=5),
+    st.sampled_from(["plain", "good", "key"]),
+    st.sampled_from(["", "cursor"]),
+)
+lines = st.lists(pieces, max_size=5).map(lambda found: fit(found, WIDTH))
+pictures = st.tuples(lines, lines, lines).map(list)
+
+
+def shown(*sent: str) -> pyte.Screen:
+    """A terminal that got these bytes."""
+    screen = pyte.Screen(WIDTH, 3)
+    stream = pyte.Stream(screen)
+    for text in sent:
+        stream.feed(text)
+    return screen
+
+
+def picture_bytes(old: list[Line], new: list[Line]) -> str:
+    """What makes `new` out of `old`."""
+    return sequence(changes(old, new), calm(), ColorSystem.TRUECOLOR)
+
+
+BLANK: list[Line] = [fit((), WIDTH)] * 3
+NOTHING: list[Line] = [(), (), ()]
+
+
+@given(pictures, pictures)
+def test_a_change_ends_in_the_new_picture(old: list[Line], new: list[Line]) -> None:
+    whole = shown(picture_bytes(NOTHING, new))
+    changed = shown(picture_bytes(NOTHING, old), picture_bytes(old, new))
+    for y in range(3):
+        for x in range(WIDTH):
+            wanted, found = whole.buffer[y][x], changed.buffer[y][x]
+            assert found.data == wanted.data, (x, y)
+            assert found.bg == wanted.bg, (x, y)
+            if wanted.data.strip():
+                assert (found.fg, found.bold) == (wanted.fg, wanted.bold), (x, y)
+
+
+@given(pictures)
+def test_the_same_picture_sends_nothing(rows: list[Line]) -> None:
+    again = [tuple(Piece(*piece) for piece in row) for row in rows]
+    assert changes(rows, again) == []
+
+
+def test_one_changed_digit_is_one_cell() -> None:
+    old = [fit((Piece("HP 14/28"),), WIDTH), *BLANK[:2]]
+    new = [fit((Piece("HP 13/28"),), WIDTH), *BLANK[:2]]
+    (change,) = changes(old, new)
+    assert (change.x, change.y, [c[0] for c in change.cells]) == (4, 0, ["3"])
+    assert sequence([change], colourless(), None) == "\x1b[1;5H\x1b[0m3\x1b[0m"
+
+
+def test_half_a_wide_character_takes_the_other_half_along() -> None:
+    old = [fit((Piece("漢字"),), WIDTH)]
+    new = [fit((Piece("漢 x"),), WIDTH)]
+    (change,) = changes(old, new)
+    assert change.x == 2
+    assert len(change.cells) == 2
+
+
+def test_a_wide_character_stands_in_two_cells() -> None:
+    assert [text for text, _, _ in cells_of((Piece("a漢b"),))] == ["a", "漢", "", "b"]
