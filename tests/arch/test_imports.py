@@ -59,7 +59,7 @@ def test_everything_but_the_screen_loads_without_one(room: str) -> None:
 
 def test_the_screen_does_load_it() -> None:
     """The check above can fail: the same look at the screen's own room finds Textual."""
-    assert "textual" in loaded_by(imports("tui/ui/panes"))
+    assert "textual" in loaded_by(imports("tui/ui/app"))
 
 
 def commands(folder: Path) -> list[list[str]]:

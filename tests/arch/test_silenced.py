@@ -7,7 +7,7 @@ import tokenize
 
 from tests.arch.sources import place, python_files
 
-SILENCED = re.compile(r"#\s*(?:type:\s*ignore|noqa|pragma|fmt:\s*(?:off|skip)|mypy:|ruff:)")
+SILENCED = re.compile(r"#\s*(?:type:\s*ignore|noqa|pragma|mypy:|ruff:)")
 WITH_REASON = re.compile(r"#\s*(?:type:\s*ignore\[[\w, -]+\]|noqa:\s*[A-Z]+\d+(?:,\s*[A-Z]+\d+)*)\s*(?:#|--?|:)\s*\w+ .*\w")
 UNFINISHED = re.compile(r"\b(?:TO" r"DO|FIX" r"ME|XX" r"X|HA" r"CK)\b")
 
