@@ -16,11 +16,10 @@ from tui.storage.document import Document, body, read
 from tui.storage.faults import Fault
 from tui.storage.keeper import Keeper
 from tui.storage.lock import Lock
-from tui.storage.mark import marked
 from tui.storage.reading import Reading
 from tui.storage.recovery import Recovered, recover
-from tui.storage.snapshot import replace_file
 from tui.storage.toml import reason
+from tui.storage.writing import replace_file
 
 
 class OpenCampaign:
@@ -153,6 +152,3 @@ def check_campaign(path: Path | str) -> tuple[Fault, ...]:
     except Fault as fault:
         return tuple(doc.faults) or (fault,)
     return ()
-
-
-__all__ = ["OpenCampaign", "check_campaign", "marked", "new_campaign", "open_campaign"]

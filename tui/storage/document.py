@@ -16,12 +16,14 @@ from tui.core.messages import Asked
 from tui.core.request import Answer, Answered, By
 from tui.core.state import State
 from tui.core.text import LONGEST_NAME
-from tui.storage import games
+from tui.rules import BrokenGame, UnknownGame, game_ids, load_game
 from tui.storage.codec import Place, check, decode, differing, encode, hints
-from tui.storage.faults import nearest
+from tui.storage.faults import listed, nearest
 from tui.storage.formats import FORMAT, current
 from tui.storage.mark import Mark
+from tui.storage.paths import folders
 from tui.storage.reading import Reading, shown
+from tui.storage.themes import theme_files
 from tui.storage.toml import Raw
 
 HEAD = "# Kept by Affray. Edit it only while no Affray has it open; leave id and [saved] as they are.\n"
@@ -111,7 +113,7 @@ def read(doc: Reading) -> Document:
     game = _game(doc, raw)
     name = check(doc, str, raw.get("name", ""), ("name",))
     id = check(doc, str, raw.get("id", ""), ("id",))
-    theme = check(doc, str, raw.get("theme", ""), ("theme",))
+    theme = _theme(doc, raw)
     flow = _flow(doc, game, raw)
     everyone = _bodies(doc, game.combatant, raw.get("combatant", []), "combatant")
     pending = decode(doc, Waiting, raw["pending"], ("pending",)) if "pending" in raw else None
@@ -127,17 +129,27 @@ def read(doc: Reading) -> Document:
 
 def _game(doc: Reading, raw: Raw) -> AnyGame:
     system = raw.get("system")
-    if not isinstance(system, str):
+    if isinstance(system, str):
+        try:
+            return load_game(system)
+        except UnknownGame as no:
+            doc.fault(("system",), f"there is no game {shown(system)}", listed(no.known, 12), nearest(system, no.known))
+        except BrokenGame as no:
+            doc.fault(("system",), str(no))
+    else:
         found = '"system" is missing' if system is None else f"found {shown(system)}"
-        doc.fault(("system",), found, "the name of a game: " + ", ".join(games.ids()))
-        doc.finish()
-    game = games.find(str(system))
-    if game is None:
-        known = games.ids()
-        doc.fault(("system",), f"there is no game {shown(system)}", ", ".join(known), nearest(str(system), known))
-        doc.finish()
-        raise AssertionError("unreachable")
-    return game
+        doc.fault(("system",), found, "the name of a game: " + listed(game_ids(), 12))
+    raise doc.faults[0]
+
+
+def _theme(doc: Reading, raw: Raw) -> str:
+    """The id of a theme there is; empty when the file names none."""
+    theme = check(doc, str, raw.get("theme", ""), ("theme",))
+    if isinstance(theme, str) and theme:
+        known = theme_files(folders())
+        if theme not in known:
+            doc.fault(("theme",), f"there is no theme {shown(theme)}", listed([*known], 12), nearest(theme, known))
+    return str(theme)
 
 
 def _flow(doc: Reading, game: AnyGame, raw: Raw) -> Any:
@@ -239,9 +251,11 @@ def _fits_together(doc: Reading, game: AnyGame, state: AnyState) -> None:
     if doc.faults:
         return
     for sentence in game.faults(state):
-        owner, _, rest = sentence.partition(".")
-        field, colon, what = rest.partition(": ")
-        if owner in state.who and colon and field.isidentifier():
-            doc.fault(("combatant", order.index(owner), field), what)
-        else:
+        head, colon, what = sentence.partition(": ")
+        parts = head.split(".")
+        if not colon or " " in head:
             doc.fault((), sentence)
+        elif parts[0] in state.who:
+            doc.fault(("combatant", order.index(parts[0]), *parts[1:]), what)
+        else:
+            doc.fault(tuple(parts) if parts[0] in OUTSIDE else ("fight", *parts), what)

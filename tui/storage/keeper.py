@@ -18,8 +18,8 @@ from tui.storage.document import Waiting, body, waiting
 from tui.storage.journal import Journal, journal_of, opening
 from tui.storage.mark import marked
 from tui.storage.recovery import Recovered
-from tui.storage.snapshot import backup, free_name, replace_file, sync_folder
 from tui.storage.toml import reason
+from tui.storage.writing import backup, free_name, replace_file, sync_folder
 
 SNAPSHOT_EVERY = 200
 """Records after which the next opening would begin to feel the journal."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from tui.core.game import AnyGame
 from tui.core.history import History
@@ -24,7 +25,7 @@ class Recovered:
     `stands_in` tells that the snapshot before the last one was read."""
 
     document: Document
-    history: History  # type: ignore[type-arg]  # of whatever game the file names
+    history: History[Any, Any]
     waiting: Waiting | None
     told: tuple[str, ...] = ()
     past: JournalPast | None = None
@@ -98,7 +99,7 @@ def _with_journal(loaded: Loaded, journal: Path, offset: int, writable: bool) ->
 class _Replay:
     """The journal's tail played onto a history: no rule is run, the changes are taken as they stand."""
 
-    def __init__(self, file: Path, game: AnyGame, history: History, waiting: Waiting | None) -> None:  # type: ignore[type-arg]
+    def __init__(self, file: Path, game: AnyGame, history: History[Any, Any], waiting: Waiting | None) -> None:
         self.file = file
         self.game = game
         self.history = history
