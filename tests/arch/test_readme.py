@@ -28,3 +28,7 @@ def test_the_checks_run_its_own_test_command() -> None:
     """The command a newcomer is told to use is the one that decides whether a change is taken."""
     assert "\nsh scripts/test\n" in README
     assert re.search(r"^step .* sh scripts/test$", (ROOT / ".ci" / "run").read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def test_it_names_every_theme() -> None:
+    assert {f.stem for f in (ROOT / "themes").glob("*.toml")} <= set(re.findall(r"`([a-z-]+)`", README))
