@@ -262,8 +262,7 @@ class Referee(Generic[C, F]):
         key = was.given[-1]
         self._keep_dice(was.pending.command, was.pending.tape, but=key)
         rule = self.rule(parse_stored(self.game, was.pending.command))
-        people = set(was.given[:-1])
-        kept = tuple(a for a in was.pending.tape if a.key in people)
+        kept = tuple(a for a in was.pending.tape if a.key in was.given[:-1] or (a.answer.by == "script" and a.key != key))
         others = self._source(None, was.pending.command, None)
         result, _ = rebase(replace(was.pending, tape=kept), rule, self.now, lambda q: None if q.key == key else others(q))
         if not isinstance(result, Pending):
