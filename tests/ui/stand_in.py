@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from tui.core.views import Card, Divider, Gauge, Ladder, Row, Span, Words, words
+from tui.core.views import Card, Divider, Gauge, Ladder, Row, Span, words
 from tui.ui.surface import Box, Header, LogBook, LogLine, View
 
 
@@ -169,7 +169,8 @@ class StandIn:
     keys: list[tuple[str, str | None]] = field(default_factory=list)
     pasted: list[str] = field(default_factory=list)
     sizes: list[tuple[int, int, int, int, int]] = field(default_factory=list)
-    done: bool = False
+    left: bool = False
+    redraws: int = 0
 
     def view(self) -> View:
         return self.shown
@@ -187,7 +188,7 @@ class StandIn:
             at = rows.index(self.shown.cursor) + (1 if key == "down" else -1)
             self.shown = replace(self.shown, cursor=rows[at % len(rows)])
         elif key == "q":
-            self.done = True
+            self.left = True
 
     def paste(self, text: str) -> None:
         self.pasted.append(text)
@@ -197,8 +198,3 @@ class StandIn:
 
     def idle(self) -> bool:
         return False
-
-
-def told(text: str) -> Words:
-    """A message in plain words."""
-    return words(text)

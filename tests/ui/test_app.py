@@ -79,7 +79,7 @@ async def test_one_key_is_one_frame_of_few_bytes(patches: list[object]) -> None:
         (patch,) = [p for p in patches if p is not None]
         assert isinstance(patch, Patch)
         assert len(sequence(patch.found, patch.look, ColorSystem.TRUECOLOR)) < 600
-        assert {change.y for change in patch.found} == {2, 3}
+        assert {change.y for change in patch.found.runs} == {2, 3}
 
 
 async def test_nothing_changed_is_nothing_sent(patches: list[object]) -> None:

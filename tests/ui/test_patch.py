@@ -7,11 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.color import ColorSystem
 
+from tui.storage.paths import shipped
+from tui.storage.themes import load_theme
 from tui.ui.paint import Line, Piece, cells_of, fit
-from tui.ui.patch import changes, sequence
-from tui.ui.theme import calm, colourless
+from tui.ui.patch import difference, sequence
+from tui.ui.theme import Look, look_of
 
 WIDTH = 14
+LOOK = look_of(load_theme(shipped("themes") / "lantern.toml"))
 pieces = st.builds(
     Piece,
     st.text(st.sampled_from("ab─ 漢字é"), min_size=1, max_size=5),
@@ -33,7 +36,7 @@ def shown(*sent: str) -> pyte.Screen:
 
 def picture_bytes(old: list[Line], new: list[Line]) -> str:
     """What makes `new` out of `old`."""
-    return sequence(changes(old, new), calm(), ColorSystem.TRUECOLOR)
+    return sequence(difference(old, new), LOOK, ColorSystem.TRUECOLOR)
 
 
 BLANK: list[Line] = [fit((), WIDTH)] * 3
@@ -56,21 +59,40 @@ def test_a_change_ends_in_the_new_picture(old: list[Line], new: list[Line]) -> N
 @given(pictures)
 def test_the_same_picture_sends_nothing(rows: list[Line]) -> None:
     again = [tuple(Piece(*piece) for piece in row) for row in rows]
-    assert changes(rows, again) == []
+    assert not difference(rows, again)
 
 
 def test_one_changed_digit_is_one_cell() -> None:
     old = [fit((Piece("HP 14/28"),), WIDTH), *BLANK[:2]]
     new = [fit((Piece("HP 13/28"),), WIDTH), *BLANK[:2]]
-    (change,) = changes(old, new)
+    (change,) = difference(old, new).runs
     assert (change.x, change.y, [c[0] for c in change.cells]) == (4, 0, ["3"])
-    assert sequence([change], colourless(), None) == "\x1b[1;5H\x1b[0m3\x1b[0m"
+    assert sequence(difference(old, new), Look(), None) == "\x1b[1;5H\x1b[0m3\x1b[0m"
+
+
+@given(st.lists(lines, min_size=7, max_size=7), st.integers(1, 3), st.integers(0, 2), lines)
+def test_rows_that_move_up_are_moved_by_the_terminal(rows: list[Line], by: int, top: int, last: Line) -> None:
+    old = rows
+    new = [*rows[:top], *rows[top + by :], *([last] * by)]
+    moved = pyte.Screen(WIDTH, 7)
+    whole = pyte.Screen(WIDTH, 7)
+    pyte.Stream(moved).feed(picture_bytes([()] * 7, old) + picture_bytes(old, new))
+    pyte.Stream(whole).feed(picture_bytes([()] * 7, new))
+    assert moved.display == whole.display
+
+
+def test_a_growing_log_sends_its_new_line_alone() -> None:
+    old = [fit((Piece(f"line {i}"),), WIDTH) for i in range(7)]
+    new = [*old[1:], fit((Piece("new"),), WIDTH)]
+    found = difference(old, new)
+    assert found.shift is not None
+    assert [change.y for change in found.runs] == [6]
 
 
 def test_half_a_wide_character_takes_the_other_half_along() -> None:
     old = [fit((Piece("漢字"),), WIDTH)]
     new = [fit((Piece("漢 x"),), WIDTH)]
-    (change,) = changes(old, new)
+    (change,) = difference(old, new).runs
     assert change.x == 2
     assert len(change.cells) == 2
 

@@ -10,7 +10,7 @@ from textual.driver import Driver
 
 from tui.ui.canvas import Canvas
 from tui.ui.stage import Stage
-from tui.ui.theme import Look, calm
+from tui.ui.theme import Look
 
 NextStage = Callable[[Stage], "Stage | None"]
 """What comes after a stage is done; None ends the program."""
@@ -35,8 +35,9 @@ class AffrayApp(App[int], inherit_bindings=False):
         self.animation_level = "none"
         self.stage = stage
         self.after = after
-        self.canvas = Canvas(look or calm(), ascii)
+        self.canvas = Canvas(look or Look(), ascii)
         self._due = False
+        self._redraws = 0
 
     def compose(self) -> ComposeResult:
         """The canvas and nothing else."""
@@ -58,6 +59,9 @@ class AffrayApp(App[int], inherit_bindings=False):
         """Show the stage as it is now."""
         self._due = False
         self.canvas.show(self.stage.picture())
+        if self.stage.redraws != self._redraws:
+            self._redraws = self.stage.redraws
+            self.canvas.refresh()
 
     async def on_event(self, event: events.Event) -> None:
         """Keys and pastes go to the stage before anything of Textual's own sees them; coming and going of the
@@ -111,7 +115,8 @@ class AffrayApp(App[int], inherit_bindings=False):
         if stage is None:
             self.exit(0)
             return
-        self.stage = stage
+        self.stage, self._redraws = stage, stage.redraws
+        self.canvas.refresh()
         self._resize(self.size.width, self.size.height)
 
     def on_resize(self, event: events.Resize) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from os import environ
 
-from rich.color import ColorSystem
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.segment import Segment
 from textual._compositor import CompositorUpdate
@@ -13,10 +12,13 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.ui.paint import Line, Piece, plain_ascii
-from tui.ui.patch import Change, changes, sequence
-from tui.ui.theme import Look
+from tui.ui.patch import Difference, difference, sequence
+from tui.ui.theme import SYSTEMS, Look
 
-_SYSTEMS = {"standard": ColorSystem.STANDARD, "256": ColorSystem.EIGHT_BIT, "truecolor": ColorSystem.TRUECOLOR}
+
+def _plain_erase() -> bool:
+    """GNU screen erases to its own ground whatever was set."""
+    return environ.get("TERM", "").startswith("screen")
 
 
 class Patch(CompositorUpdate):
@@ -26,19 +28,19 @@ class Patch(CompositorUpdate):
     widget's whole regions.
     """
 
-    def __init__(self, found: Sequence[Change], look: Look) -> None:
+    def __init__(self, found: Difference, look: Look) -> None:
         self.found = found
         self.look = look
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """The changed cells one run after another, for a console that is no terminal."""
-        for change in self.found:
+        for change in self.found.runs:
             for text, ink, ground in change.cells:
                 yield Segment(text, self.look.style(ink, ground))
 
     def render_segments(self, console: Console) -> str:
         """The bytes for this terminal."""
-        return sequence(self.found, self.look, _SYSTEMS.get(console.color_system or ""))
+        return sequence(self.found, self.look, SYSTEMS.get(console.color_system or ""), erase=not _plain_erase())
 
 
 class Canvas(Widget):
@@ -68,7 +70,7 @@ class Canvas(Widget):
         if len(old) != len(rows) or not self.is_attached or self.size.height != len(rows):
             self.refresh()
             return
-        found = changes(old, rows)
+        found = difference(old, rows)
         if found:
             self.frames += 1
             self.app._display(self.screen, Patch(found, self.look))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tui.core.views import Row, Words
@@ -24,6 +25,8 @@ class FightStage:
     """Draws a desk. Keys go to it as they come; the picture is made of its view after each."""
 
     desk: Surface
+    rest: Callable[[], None] | None = None
+    """What else can wait; done when the desk has nothing left to do."""
     width: int = 80
     height: int = 24
     window: Window = field(default_factory=Window)
@@ -48,12 +51,20 @@ class FightStage:
 
     def idle(self) -> bool:
         """Let the desk do a slice of what can wait."""
-        return self.desk.idle()
+        more = self.desk.idle()
+        if not more and self.rest is not None:
+            self.rest()
+        return more
 
     @property
     def done(self) -> bool:
         """Has the game master left?"""
-        return bool(getattr(self.desk, "done", False))
+        return self.desk.left
+
+    @property
+    def redraws(self) -> int:
+        """How often a fresh drawing was asked for."""
+        return self.desk.redraws
 
     def click(self, x: int, y: int) -> None:
         """Look at the combatant of a row: the same as typing its letter."""
@@ -87,7 +98,7 @@ class FightStage:
         if cut.prompt and cut.prompt in rects:
             self._prompt(cut, cut.prompt, view, contents, titles, focus)
         self._message(rects, view.message, titles)
-        borders = frame_rows(rects, focus)
+        borders = frame_rows(rects, focus, _title_width(titles, focus))
         rows: list[Line] = []
         for y in range(self.height):
             if y == 0:
@@ -122,13 +133,20 @@ class FightStage:
             _place(contents, inner, ladder_lines(shown, inner.width, inner.height, marks, self.desk.name))
             _title(titles, cut.ladder, inked(view.ladder_title), focus is cut.ladder)
         hidden = {row.who for row in view.ladder if isinstance(row, Row) and row.role == "hidden"}
-        for rect, who in zip(cut.cards, view.cards, strict=False):
+        for rect, who in zip(cut.cards, self._shown(cut, view), strict=False):
             _place(contents, rect.inner, card_lines(self.desk.card(who), rect.inner.width, rect.inner.height))
             _title(titles, rect, self._card_title(who, view, who in hidden), rect is focus)
         if cut.log:
             inner = cut.log.inner
             _place(contents, inner, self.scroll.lines(self.desk.log, view.log_cursor, inner.width, inner.height))
             _title(titles, cut.log, (Piece("Log", "title"),), focus is cut.log)
+
+    def _shown(self, cut: Plan, view: View) -> list[str]:
+        """Whose cards are shown, in their places. Side by side the one who acts is always the first, so that no card
+        changes its place when a prompt opens; one above the other the most wanted is on top."""
+        shown = list(view.cards[: len(cut.cards)])
+        beside = len({rect.x for rect in cut.cards}) > 1
+        return sorted(shown, key=[view.acting, *shown].index) if beside else shown
 
     def _card_title(self, who: str, view: View, hidden: bool) -> Line:
         letter, name = self.desk.name(who)
@@ -176,6 +194,10 @@ class FightStage:
 def _place(contents: dict[int, list[Placed]], rect: Rect, lines: list[Line]) -> None:
     for i, line in enumerate(lines[: rect.height]):
         contents.setdefault(rect.y + i, []).append((rect.x, line))
+
+
+def _title_width(titles: dict[int, dict[int, Line]], rect: Rect | None) -> int:
+    return width_of(titles.get(rect.y, {}).get(rect.x + 2, ())) if rect else 0
 
 
 def _title(titles: dict[int, dict[int, Line]], rect: Rect, title: Line, focused: bool) -> None:

@@ -14,6 +14,18 @@ BRIDGE = 9
 """Cells that stayed the same between two changes are sent again when moving over them would cost as much."""
 
 
+ERASED = 10
+"""Blanks from which erasing them is shorter than writing them."""
+FARTHEST = 8
+"""Rows by which a block is looked for above its old place."""
+WORTH = 3
+"""Rows that must have moved for it to be worth moving them."""
+
+
+State = tuple[str, str, str]
+"""What the terminal has been told: attributes, colour, ground."""
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """A run of cells to be written."""
@@ -23,13 +35,53 @@ class Change:
     cells: tuple[Cell, ...]
 
 
-def changes(old: Sequence[Line], new: Sequence[Line]) -> list[Change]:
-    """The runs that differ between two pictures of one size."""
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """Whole rows from `top` to before `bottom` go up by `by`: the terminal moves what it has, as for a log that grows."""
+
+    top: int
+    bottom: int
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What makes one picture out of another: first the shift, if any, then the runs."""
+
+    shift: Shift | None = None
+    runs: tuple[Change, ...] = ()
+
+    def __bool__(self) -> bool:
+        return self.shift is not None or bool(self.runs)
+
+
+def difference(old: Sequence[Line], new: Sequence[Line]) -> Difference:
+    """What differs between two pictures of one size."""
+    found = _shift(old, new)
+    if found is not None:
+        moved = list(old[found.top + found.by : found.bottom])
+        old = [*old[: found.top], *moved, *([()] * found.by), *old[found.bottom :]]
     out: list[Change] = []
     for y, (before, after) in enumerate(zip(old, new, strict=True)):
         if before is not after and before != after:
             out += _row(y, cells_of(before), cells_of(after))
-    return out
+    return Difference(found, tuple(out))
+
+
+def _shift(old: Sequence[Line], new: Sequence[Line]) -> Shift | None:
+    """The largest block of rows that stands some rows higher than before."""
+    best: Shift | None = None
+    most = WORTH - 1
+    for by in range(1, min(FARTHEST, len(new) - 1) + 1):
+        start = gain = 0
+        for y in range(len(new) - by + 1):
+            if y < len(new) - by and new[y] == old[y + by]:
+                gain += new[y] != old[y]
+                continue
+            if gain > most:
+                best, most = Shift(start, y + by, by), gain
+            start, gain = y + 1, 0
+    return best
 
 
 def _row(y: int, before: list[Cell], after: list[Cell]) -> list[Change]:
@@ -64,30 +116,51 @@ def _halved(before: list[Cell], at: int) -> bool:
     return at < len(before) and before[at][0] == ""
 
 
-def sequence(found: Sequence[Change], look: Look, system: ColorSystem | None) -> str:
-    """The bytes for a terminal. Colours are told only where they change, blanks carry no colour of their own."""
+def sequence(found: Difference, look: Look, system: ColorSystem | None, erase: bool = True) -> str:
+    """The bytes for a terminal. Colours are told only where they change, long blanks are erased instead of written.
+
+    `erase`: the terminal erases to the ground that is set; where it does not, blanks on a ground are written out.
+    """
     out: list[str] = []
-    state: tuple[str, ...] | None = None
-    for change in found:
+    state: State | None = None
+    if found.shift is not None:
+        top, bottom, by = found.shift.top, found.shift.bottom, found.shift.by
+        scroll = "\n" * by
+        out.append(f"\x1b[0m\x1b[{top + 1};{bottom}r\x1b[{bottom};1H{scroll}\x1b[r")
+    for change in found.runs:
         out.append(f"\x1b[{change.y + 1};{change.x + 1}H")
-        for text, ink, ground in change.cells:
-            if not text:
-                continue
-            wanted = _parts(look.codes(ink, ground, system))
-            if state is None or wanted != state:
-                if text == " " and state is not None and _same_blank(state, wanted):
-                    out.append(text)
-                    continue
+        states = [_parts(look.codes(ink, ground, system)) for _, ink, ground in change.cells]
+        at = 0
+        while at < len(states):
+            text, wanted = change.cells[at][0], states[at]
+            blank = text == " " and not _SHOWN & set(wanted[0].split(";"))
+            if state is None or (wanted != state and not (blank and _blank_in(state, wanted))):
                 out.append(_step(state, wanted))
                 state = wanted
+            run = _blanks(change.cells, states, at) if blank and (erase or not wanted[2]) else 0
+            if run >= ERASED:
+                out.append(f"\x1b[{run}X")
+                at += run
+                if at < len(states):
+                    out.append(f"\x1b[{run}C")
+                continue
             out.append(text)
+            at += 1
     if out:
         out.append("\x1b[0m")
     return "".join(out)
 
 
-def _parts(codes: str) -> tuple[str, ...]:
-    """Colour parameters as (attributes, colour, ground)."""
+def _blanks(cells: Sequence[Cell], states: Sequence[State], at: int) -> int:
+    """How many blanks of one look begin here."""
+    end = at
+    while end < len(cells) and cells[end][0] == " " and _blank_in(states[at], states[end]):
+        end += 1
+    return end - at
+
+
+def _parts(codes: str) -> State:
+    """Colour parameters by what they set."""
     found = _PARTS.get(codes)
     if found is None:
         attributes: list[str] = []
@@ -110,16 +183,17 @@ def _parts(codes: str) -> tuple[str, ...]:
     return found
 
 
-_PARTS: dict[str, tuple[str, ...]] = {}
+_PARTS: dict[str, State] = {}
+_SHOWN = frozenset("479")
+"""Attributes that show on a blank: underline, reverse, strike."""
 
 
-def _same_blank(state: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
+def _blank_in(state: State, wanted: State) -> bool:
     """Does a blank look the same in both? Underlined and reversed ones show."""
-    shows = {"4", "7", "9"}
-    return state[2] == wanted[2] and not shows & {*state[0].split(";"), *wanted[0].split(";")}
+    return state == wanted or (state[2] == wanted[2] and not _SHOWN & {*state[0].split(";"), *wanted[0].split(";")})
 
 
-def _step(state: tuple[str, ...] | None, wanted: tuple[str, ...]) -> str:
+def _step(state: State | None, wanted: State) -> str:
     """The shortest sequence from one state to another."""
     fresh = ";".join(["0", *(p for p in wanted if p)])
     if state is None:

@@ -34,3 +34,7 @@ class Stage(Protocol):
     @property
     def done(self) -> bool:
         """Does the game master want to leave it?"""
+
+    @property
+    def redraws(self) -> int:
+        """How often a fresh drawing of the whole screen was asked for."""

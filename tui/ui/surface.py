@@ -88,7 +88,17 @@ class View:
 class Surface(Protocol):
     """The desk as the screen knows it."""
 
-    log: LogBook
+    @property
+    def log(self) -> LogBook:
+        """The roll log."""
+
+    @property
+    def left(self) -> bool:
+        """The game master has left: the screen may close."""
+
+    @property
+    def redraws(self) -> int:
+        """How often a fresh drawing of the whole screen was asked for."""
 
     def view(self) -> View:
         """The screen as it is to be drawn now."""

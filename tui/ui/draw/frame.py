@@ -17,8 +17,12 @@ Placed = tuple[int, Line]
 """Where a line begins in its row."""
 
 
-def frame_rows(rects: Sequence[Rect], focus: Rect | None) -> dict[int, list[tuple[int, str, bool]]]:
-    """The borders of all panes, row by row: place, sign, and whether it belongs to the pane in focus."""
+def frame_rows(rects: Sequence[Rect], focus: Rect | None, title: int = 0) -> dict[int, list[tuple[int, str, bool]]]:
+    """The borders of all panes, row by row: place, sign, and whether it belongs to the pane in focus.
+
+    The pane in focus has a double line around its title (of `title` cells), and no more: a whole border of another kind would
+    be sent anew whenever the focus moves.
+    """
     bits: dict[tuple[int, int], int] = {}
     for rect in rects:
         right, bottom = rect.x + rect.width - 1, rect.y + rect.height - 1
@@ -32,9 +36,8 @@ def frame_rows(rects: Sequence[Rect], focus: Rect | None) -> dict[int, list[tupl
             bits[right, y] = bits.get((right, y), 0) | mask
     rows: dict[int, list[tuple[int, str, bool]]] = {}
     for (x, y), mask in sorted(bits.items(), key=_by_place):
-        near = focus is not None and focus.holds(x, y)
-        double = focus is not None and near and y == focus.y and not _mixed(focus, x, mask)
-        rows.setdefault(y, []).append((x, (_DOUBLE if double else _SINGLE).get(mask, " "), near))
+        double = focus is not None and y == focus.y and focus.x <= x < focus.x + title + 4 and not _mixed(focus, x, mask)
+        rows.setdefault(y, []).append((x, (_DOUBLE if double else _SINGLE).get(mask, " "), double))
     return rows
 
 
@@ -45,7 +48,7 @@ def _by_place(item: tuple[tuple[int, int], int]) -> tuple[int, int]:
 
 def _mixed(focus: Rect, x: int, mask: int) -> bool:
     """Does the line go on single beyond the corner? There is no sign for half a double line."""
-    return (x == focus.x and bool(mask & LEFT)) or (x == focus.x + focus.width - 1 and bool(mask & RIGHT))
+    return x == focus.x and bool(mask & LEFT)
 
 
 def bordered(cells: Iterable[tuple[int, str, bool]], texts: Mapping[int, Line]) -> list[Placed]:

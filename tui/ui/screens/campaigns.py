@@ -61,6 +61,7 @@ class CampaignsStage:
     mode: Literal["list", "new", "file"] = "list"
     message: str = ""
     done: bool = False
+    redraws: int = 0
     game: int = 0
     field: Field = field(default_factory=Field)
 
@@ -122,6 +123,8 @@ class CampaignsStage:
             self._move({"up": -1, "k": -1, "down": 1, "j": 1, "home": -far, "end": far, "pageup": -8, "pagedown": 8}[key])
         elif key in ("enter", "right"):
             self._enter()
+        elif key == "ctrl+l":
+            self.redraws += 1
         elif character == "q" or key in ("escape", "ctrl+c"):
             self.done = True
         elif character and character in "123456789":
@@ -183,7 +186,7 @@ class CampaignsStage:
         if self.message:
             told = fit((Piece(f" ! {safe(self.message)} ", "warning"),), min(len(self.message) + 4, self.width - 2))
             titles[frame.y + frame.height - 1] = {1: told}
-        borders = frame_rows([frame], frame)
+        borders = frame_rows([frame], frame, len(title) + 2)
         rows = [fit((Piece(" Affray", "title"), Piece(" · fights from the keyboard", "dim")), self.width)]
         for y in range(1, self.height - 1):
             rows.append(row_of(self.width, [*bordered(borders[y], titles.get(y, {})), *contents.get(y, ())]))

@@ -1,0 +1,150 @@
+"""Opens the screen: finds the campaign, the theme and the keys, and runs the application on the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from os import environ
+from pathlib import Path
+from threading import Thread
+
+from tui.rules import BrokenGame, game_ids, load_game
+from tui.storage.campaign import OpenCampaign, new_campaign, open_campaign
+from tui.storage.config import Config, keymap_file, load_config
+from tui.storage.faults import Fault
+from tui.storage.keymap import load_keymap
+from tui.storage.paths import Folders, Listed, campaigns, copy_sample, folders, free_file
+from tui.ui.app import AffrayApp
+from tui.ui.desk.actions import FIXED, KNOWN_ACTIONS
+from tui.ui.desk.desk import Desk
+from tui.ui.desk.keys import WORDS, fault_of
+from tui.ui.fight import FightStage
+from tui.ui.screens.campaigns import CampaignsStage, Choice, Entry
+from tui.ui.stage import Stage
+from tui.ui.terminal import Start, guarded_run
+from tui.ui.theme import find_look
+
+Keys = Mapping[str, tuple[str, ...]]
+
+
+def open_screen(
+    start: Start,
+    file: str | None,
+    *,
+    saves: str | None = None,
+    theme: str | None = None,
+    keymap: str | None = None,
+    ascii: bool = False,
+) -> int:
+    """Open the screen on a campaign, or on the choice of one; the exit code.
+
+    What is not given is taken from the configuration; a `keymap` is a file or the name of one beside the configuration.
+    Raises Fault when a file cannot be used; nothing has been drawn then.
+    """
+    where = folders(saves)
+    config = load_config(where.config)
+    if config.saves and not saves:
+        where = folders(config.saves)
+    session = Session(where, _keys(where, keymap or config.keymap), theme or "", config, ascii or config.ascii)
+    try:
+        stage = session.fight(Path(file)) if file is not None else session.choice()
+        app = AffrayApp(stage, session.after, ascii=session.ascii)
+        session.dress(app)
+        return guarded_run(app, session.emergency, start=start, mouse=not start.remote)
+    finally:
+        session.close()
+
+
+def _keys(where: Folders, wanted: str) -> Keys | None:
+    if not wanted:
+        return None
+    file = Path(wanted).expanduser()
+    if not file.is_file():
+        file = keymap_file(where.config, wanted)
+    return load_keymap(file, KNOWN_ACTIONS, fault_of, fixed=FIXED, keys=tuple(WORDS))
+
+
+@dataclass(slots=True)
+class Session:
+    """What is open while the program runs: at most one campaign."""
+
+    where: Folders
+    keys: Keys | None
+    theme: str
+    config: Config
+    ascii: bool
+    open: OpenCampaign | None = None
+    app: AffrayApp | None = None
+    _next: Stage | None = field(default=None)
+
+    def fight(self, file: Path) -> Stage:
+        """The fight of a campaign. Raises Fault."""
+        self.open = campaign = open_campaign(file)
+        desk = Desk(campaign, ascii=self.ascii, keymap=self.keys)
+        return FightStage(desk, rest=self._snapshot)
+
+    def choice(self) -> Stage:
+        """The choice of a campaign."""
+        games = {id: title for id in game_ids() if (title := _title(id))}
+        found = [_entry(one, games) for one in campaigns(self.where.saves, self.where.samples)]
+        return CampaignsStage(found, tuple(games.items()), self.take)
+
+    def take(self, choice: Choice) -> str:
+        """Open what was chosen; why it cannot be, or nothing."""
+        try:
+            file = choice.path
+            if choice.kind == "new":
+                self.where.saves.mkdir(parents=True, exist_ok=True)
+                file = new_campaign(free_file(self.where.saves, choice.name), load_game(choice.game), choice.name)
+            elif choice.kind == "sample" and file is not None:
+                file = copy_sample(file, self.where.saves)
+            if file is not None:
+                self._next = self.fight(file)
+        except (Fault, BrokenGame) as no:
+            return str(no)
+        except OSError as no:
+            return f"{self.where.saves}: it cannot be made ({no.strerror or no})."
+        return ""
+
+    def after(self, stage: Stage) -> Stage | None:
+        """The fight that was chosen; nothing after it."""
+        found, self._next = self._next, None
+        if found is not None and self.app is not None:
+            self.dress(self.app)
+        return found
+
+    def dress(self, app: AffrayApp) -> None:
+        """Give the screen its theme: the one asked for, else the campaign's, else the configuration's, else what suits the
+        terminal. Without colour (`NO_COLOR`) only the one asked for counts. Raises Fault."""
+        self.app = app
+        wanted = self.theme
+        if not wanted and not environ.get("NO_COLOR"):
+            wanted = (self.open.theme if self.open is not None else "") or self.config.theme
+        app.canvas.look = find_look(self.where, wanted, app.console.color_system)
+
+    def _snapshot(self) -> None:
+        """A snapshot when one is due, away from the keys."""
+        if self.open is not None and self.open.snapshot_due():
+            Thread(target=self.open.snapshot, daemon=False).start()
+
+    def emergency(self) -> None:
+        """The journal holds everything that was shown; there is nothing left to write."""
+
+    def close(self) -> None:
+        """Write the last snapshot and let go of the campaign."""
+        if self.open is not None:
+            self.open.close()
+
+
+def _title(id: str) -> str:
+    try:
+        return load_game(id).title
+    except BrokenGame:
+        return ""
+
+
+def _entry(one: Listed, games: Mapping[str, str]) -> Entry:
+    game = games.get(one.system, "")
+    fault = "" if game else f'its game "{one.system}" is not installed' if one.system else "this is no campaign"
+    when = f"{one.when:%d %b %Y %H:%M}" if one.when else ""
+    return Entry(one.path, one.name, game, when, one.sample, fault)
