@@ -32,7 +32,7 @@ OUTSIDE = ("settings", "tables", "bestiary")
 
 KEYS = ("format", "system", "id", "name", "theme", "settings", "tables", "fight", "pending", "bestiary", "combatant", "saved")
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-_LETTER = re.compile(r"[A-Z]{0,2}")
+_LETTER = re.compile(r"(?:[A-Z]{1,2}[0-9]{0,4})?")
 
 TapeRow = tuple[str, str, str, By]
 """An answer given so far: key, spec, text, by whom."""
@@ -235,7 +235,7 @@ def _fits_together(doc: Reading, game: AnyGame, state: AnyState) -> None:
     for i, one in enumerate(state.who.values()):
         place: Place = ("combatant", i, "letter")
         if not _LETTER.fullmatch(one.letter):
-            doc.fault(place, f"found {shown(one.letter)}", "one capital letter or two")
+            doc.fault(place, f"found {shown(one.letter)}", "one capital letter or two, and the number of a member of a group")
         elif one.letter and one.letter in owners:
             doc.fault(place, f'"{one.letter}" is the letter of {owners[one.letter]} already', "a letter of its own")
         owners.setdefault(one.letter, one.id)
