@@ -142,21 +142,20 @@ def ladder_lines(shown: Sequence[Item | str], width: int, height: int, marks: Ma
 
 
 def row_line(row: Row, letter: str, called: str, parts: Columns, width: int, marks: Marks) -> Line:
-    """One combatant's row."""
+    """One combatant's row. The first sign (cursor, mark, target) stands before the letter, a second one after the turn."""
     acts = row.acts or row.who == marks.acting
     ground: Ground = "cursor" if row.who == marks.cursor else "acting" if acts else ""
-    if row.who in marks.marks:
-        first = Piece("*", "marked", ground)
-    elif row.who == marks.aim:
-        first = Piece("◄", "target", ground)
-    else:
-        first = Piece("▸" if row.who == marks.cursor else " ", "strong", ground)
+    signs = [Piece("▸", "strong", ground)] if row.who == marks.cursor else []
+    signs += [Piece("*", "marked", ground)] if row.who in marks.marks else []
+    signs += [Piece("◄", "target", ground)] if row.who == marks.aim else []
+    first, second, *_ = (*signs, Piece(" ", "plain", ground), Piece(" ", "plain", ground))
     ink: Ink = "acting" if acts else row.role
     called = _shown_name(row, called)
     pieces = [
         first,
         Piece(f"{safe(letter):<2.2}", "key", ground),
-        Piece("► " if acts else "  ", "acting", ground),
+        Piece("►" if acts else " ", "acting", ground),
+        second,
         Piece(_right(safe(row.count), parts.count) + " ", "strong" if acts else "plain", ground),
         Piece(_left(shorten(called, parts.name), parts.name) + " ", ink, ground),
         Piece(_right(safe(row.health), parts.health) + " ", _health_ink(row), ground),

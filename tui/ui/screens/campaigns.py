@@ -251,6 +251,7 @@ class CampaignsStage:
 def _entry(entry: Entry, width: int) -> Line:
     third = max(12, width * 3 // 10)
     name = fit((Piece(safe(entry.name), "strong" if not entry.fault else "impossible"),), third)
+    if entry.fault:
+        return (*name, Piece("  "), Piece(safe(entry.fault), "warning"))
     game = fit((Piece(safe(entry.game), "dim"),), third)
-    note = Piece(safe(entry.fault or entry.note), "warning" if entry.fault else "plain")
-    return (*name, Piece("  "), *game, Piece("  "), note)
+    return (*name, Piece("  "), *game, Piece("  "), Piece(safe(entry.note), "dim"))
