@@ -1,0 +1,390 @@
+"""The desk: everything the screen shows and every key does, without anything that draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Literal, Protocol
+
+from tui.core.bus import Bus
+from tui.core.command import Command
+from tui.core.game import AnyGame, AnyState, acting
+from tui.core.language.stored import parse_stored
+from tui.core.messages import Asked, Cancelled, Do, Give, Moved, NotSaved, Recorded, Redo, RefusedCommand, Saved, TakeBack, Undo
+from tui.core.referee import Referee
+from tui.core.request import By
+from tui.core.text import clean
+from tui.core.verbs import Verb
+from tui.core.views import Card, Role, Words, words
+from tui.ui.desk import opening, standing
+from tui.ui.desk.actions import ACTIONS, bound
+from tui.ui.desk.fight import Fight
+from tui.ui.desk.keys import heard, is_capital, is_small, word
+from tui.ui.desk.labels import letters_of
+from tui.ui.desk.lines import plain_signs
+from tui.ui.desk.listing import below_prompt
+from tui.ui.desk.logbook import Log
+from tui.ui.desk.look import Look
+from tui.ui.desk.memory import Memory
+from tui.ui.desk.mode import Mode
+from tui.ui.desk.outlook import Outlook, Outlooks
+from tui.ui.desk.question import Question
+from tui.ui.desk.spoken import spoken, titled
+from tui.ui.surface import Box, View
+
+LEARNT_FROM = 60
+"""Entries of an opened campaign from which the prompts' memory is filled again."""
+REFUSALS = 3
+"""The same key refused so often opens the help of the prompt."""
+
+
+class Campaign(Protocol):
+    """What the desk needs of an open campaign."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def game(self) -> AnyGame: ...
+    @property
+    def referee(self) -> Referee[Any, Any]: ...
+    @property
+    def bus(self) -> Bus: ...
+    @property
+    def readonly(self) -> bool: ...
+    @property
+    def recovered(self) -> Any:
+        """What had to be mended on opening, as text or texts; empty when nothing."""
+
+
+class Desk:
+    """One game master's desk over one open campaign."""
+
+    def __init__(self, campaign: Campaign, *, ascii: bool = False, keymap: Mapping[str, Iterable[str]] | None = None) -> None:
+        self.campaign = campaign
+        self.game: AnyGame = campaign.game
+        self.referee: Referee[Any, Any] = campaign.referee
+        self.bus = campaign.bus
+        self.ascii = ascii
+        self.bindings = bound(keymap)
+        self.by_key = {k: id for id, keys in self.bindings.items() for k in keys}
+        self.look = Look(self.game)
+        self.look.see(self.referee.now)
+        self.memory = Memory(self.game)
+        self._outlooks = Outlooks(self.game)
+        self.log = Log(self.game, self.referee.history)
+        self.typed_lines: list[str] = []
+        self._used: list[str] = []
+        self.parked = False
+        self.left = False
+        """The game master has left: the screen may close."""
+        self.redraws = 0
+        """How often a fresh drawing of the whole screen was asked for."""
+        self.on_snapshot: Callable[[], str] | None = None
+        self.on_theme: Callable[[str], str] | None = None
+        """Set by whoever opens the screen: each does it and returns what went wrong, else nothing."""
+        self.not_saved = ""
+        self.message: Words = ()
+        self.log_cursor = -1
+        self.log_page = 10
+        self.width, self.height, self.prompt_width, self.prompt_rows, self.over_rows = 80, 24, 78, 7, 12
+        self._refusal = ""
+        self._refused_key = ("", 0)
+        self._stack: list[Mode] = []
+        self.fight = Fight(self)
+        self._question = Question(self) if self.referee.open is not None else None
+        self._listen()
+        for node in self.referee.history.recent(LEARNT_FROM):
+            self.memory.learn(parse_stored(self.game, node.entry.command))
+        if self.referee.open is not None:
+            self.log.opened(self.referee.open.pending, self.referee.now.flow)
+        self.look.aim = self.memory.target(self.acting)
+        self._say(standing.welcome(campaign), "warning" if campaign.recovered else "plain")
+
+    # ---- what there is
+
+    @property
+    def state(self) -> AnyState:
+        """The fight as it is."""
+        return self.look.state
+
+    @property
+    def acting(self) -> str:
+        """Who acts; empty when nobody does."""
+        return acting(self.state)
+
+    @property
+    def modes(self) -> list[Mode]:
+        """All modes, the fight first, the one that hears the keys last."""
+        asked = [self._question] if self._question is not None and not self.parked else []
+        return [self.fight, *asked, *self._stack]
+
+    @property
+    def mode(self) -> Mode:
+        """The mode that hears the keys."""
+        return self.modes[-1]
+
+    @property
+    def question(self) -> Question | None:
+        """The open question, parked or not."""
+        return self._question
+
+    def below(self, mode: Mode) -> Mode:
+        """The mode under this one."""
+        modes = self.modes
+        return modes[modes.index(mode) - 1] if mode in modes else self.fight
+
+    def push(self, mode: Mode) -> None:
+        """Open a mode over the present one."""
+        self._stack.append(mode)
+
+    def pop(self, mode: Mode) -> None:
+        """Close a mode and all that lies over it."""
+        if mode in self._stack:
+            del self._stack[self._stack.index(mode) :]
+        if not any(not below_prompt(m) for m in self._stack):
+            self._outlooks.rest()
+
+    def outlook(self, verb: Verb[Any, Any], command: Command) -> Outlook:
+        """What a command would lead to."""
+        return self._outlooks.of(verb, command, self.state)
+
+    def key_of(self, id: str) -> str:
+        """The first key of an action; empty when it has none."""
+        return next(iter(self.bindings.get(id, ())), "")
+
+    def key_of_verb(self, verb: Verb[Any, Any]) -> str:
+        """How the key of a verb is written; empty when it has none."""
+        action = next((a for a in ACTIONS if a.verb and a.verb == verb.key), None)
+        return word(self.key_of(action.id)) if action is not None and self.key_of(action.id) else ""
+
+    # ---- telling
+
+    def tell(self, text: str) -> None:
+        """A line for the game master."""
+        self._say(text, "plain")
+
+    def refuse(self, text: str) -> None:
+        """Why a key did nothing."""
+        self._say(text, "warning")
+
+    def _say(self, text: str, role: Role) -> None:
+        self.message = words(clean(text, 400), role) if text else ()
+
+    def redraw(self) -> None:
+        """Ask for a fresh drawing of the screen."""
+        self.redraws += 1
+
+    # ---- doing
+
+    def send(self, message: object) -> bool:
+        """Send a request; False when it was refused."""
+        if self.campaign.readonly:
+            self.refuse("This campaign is open elsewhere: it can only be read here.")
+            return False
+        self._refusal = ""
+        self.bus.publish(message)
+        return not self._refusal
+
+    def do(self, command: Command) -> bool:
+        """Play a command; False when it was refused, and the message says why."""
+        return self.send(Do(command))
+
+    def give(self, text: str, key: str, by: By = "gm") -> bool:
+        """Answer an open request; False when it cannot be that answer."""
+        return self.send(Give(text, key, by))
+
+    def take_back(self) -> bool:
+        """Take back the last answer; at the first one the command."""
+        return self.send(TakeBack())
+
+    def undo(self, steps: int = 1) -> bool:
+        """Take back the last steps. A question that is not parked loses its last answer first."""
+        if self.referee.open is not None and not self.parked and steps == 1:
+            return self.take_back()
+        return self.send(Undo(steps))
+
+    def redo(self, steps: int = 1) -> bool:
+        """Make undone steps again, with the same dice."""
+        return self.send(Redo(steps))
+
+    def used(self) -> list[str]:
+        """The verbs used lately, the newest first."""
+        return list(reversed(self._used))
+
+    def leave(self) -> None:
+        """The game master leaves."""
+        self.left = True
+
+    def write_snapshot(self) -> None:
+        """Write the whole campaign anew now."""
+        if self.on_snapshot is None:
+            self.tell("Every step is saved already.")
+            return
+        fault = self.on_snapshot()
+        self._say(fault or "Snapshot written.", "warning" if fault else "plain")
+
+    def choose_theme(self, name: str) -> None:
+        """Another theme, or what went wrong with it."""
+        if self.on_theme is None:
+            self.refuse("There are no themes here.")
+            return
+        fault = self.on_theme(name)
+        self._say(fault or f"Theme {name}.", "warning" if fault else "plain")
+
+    def park(self) -> None:
+        """Put the open question aside; its dice are kept."""
+        self.parked = True
+        self.tell("The question waits. Enter takes it up.")
+
+    def take_up(self) -> None:
+        """Take up the parked question."""
+        self.parked = False
+
+    # ---- hearing
+
+    def _listen(self) -> None:
+        hear = self.bus.subscribe
+        hear(Recorded, self._recorded)
+        hear(Moved, self._moved)
+        hear(Asked, self._asked)
+        hear(Cancelled, self._cancelled)
+        hear(RefusedCommand, self._refused)
+        hear(Saved, lambda _: setattr(self, "not_saved", ""))
+        hear(NotSaved, lambda m: setattr(self, "not_saved", clean(m.reason, 120) or "?"))
+
+    def _see(self, before: AnyState, after: AnyState) -> None:
+        self.look.see(after)
+        if acting(before) != acting(after):
+            self.look.cursor = ""
+            self.look.aim = self.memory.target(acting(after))
+
+    def _recorded(self, m: Recorded) -> None:
+        command = parse_stored(self.game, m.node.entry.command)
+        self.memory.learn(command)
+        self._used = [*(v for v in self._used if v != command.verb), command.verb]
+        self._close_question()
+        self.log.opened(None)
+        self.log.recorded(m.node, m.after.flow)
+        self._see(m.before, m.after)
+        if m.node.entry.lines or not self.message:
+            self.tell("; ".join((spoken(self.game, m.node.entry), *m.notes)))
+
+    def _moved(self, m: Moved) -> None:
+        self._close_question()
+        self.log.opened(None)
+        if m.how == "undo":
+            self.log.taken_back(m.nodes)
+        elif m.how == "redo":
+            for node in m.nodes:
+                self.log.recorded(node, m.after.flow)
+        else:
+            self.log.rebuild()
+        self._see(m.before, m.after)
+        self.tell(standing.moved(self.game, m, titled))
+
+    def _asked(self, m: Asked) -> None:
+        front = self._question.front if self._question is not None else ""
+        self._question = Question(self, front)
+        self.log.opened(m.pending, self.referee.now.flow)
+        if m.notes:
+            self.tell("; ".join(m.notes))
+
+    def _cancelled(self, m: Cancelled) -> None:
+        self._close_question()
+        self.log.opened(None)
+        self.tell(f"taken back: {m.command}")
+
+    def _refused(self, m: RefusedCommand) -> None:
+        self._refusal = m.reason or "refused"
+        self._say(standing.refusal(self.game, m), "error" if m.bug else "warning")
+
+    def _close_question(self) -> None:
+        self._question = None
+        self.parked = False
+
+    # ---- the surface
+
+    def press(self, key: str, character: str | None) -> None:
+        """One key of the keyboard."""
+        for k in heard(key, character):
+            self.message = ()
+            mode = self.mode
+            if mode.press(k) or opening.look_key(self, mode, k):
+                self._refused_key = ("", 0) if not self.message or self.message[0].role != "warning" else self._refused_key
+            else:
+                self._unknown(mode, k)
+
+    def _unknown(self, mode: Mode, key: str) -> None:
+        if is_capital(key):
+            self._look_at(mode, key)
+            return
+        mode.unknown(key)
+        before, times = self._refused_key
+        self._refused_key = (key, times + 1 if key == before else 1)
+        if self._refused_key[1] >= REFUSALS and is_small(key):
+            self._refused_key = ("", 0)
+            opening.open_help(self)
+
+    def _look_at(self, mode: Mode, key: str) -> None:
+        """A capital in a mode that has no use for it opens that card."""
+        who = self.fight.calling.capital(key, letters_of(self.state))
+        if who is None:
+            self.refuse(f"Nobody has the letter {key}.")
+        elif who:
+            self.look.at(who)
+
+    def paste(self, text: str) -> None:
+        """Pasted text."""
+        self.message = ()
+        self.mode.paste(text)
+
+    def resized(self, width: int, height: int, prompt_width: int, prompt_rows: int, over_rows: int) -> None:
+        """The room there is."""
+        self.width, self.height = width, height
+        self.prompt_width, self.prompt_rows, self.over_rows = max(10, prompt_width), max(1, prompt_rows), max(1, over_rows)
+        self.log_page = max(1, over_rows - 2)
+
+    def idle(self) -> bool:
+        """Refine the odds shown, a slice at a time."""
+        return self._outlooks.idle()
+
+    def scroll(self, by: int) -> None:
+        """Move the cursor of the log; older lines are fetched at its top."""
+        at = self.log_cursor if self.log_cursor >= 0 else len(self.log) - 1
+        while at + by < 0 and (came := self.log.older()):
+            at += came
+        at = max(0, at + by)
+        self.log_cursor = at if at < len(self.log) - 1 else -1
+
+    def name(self, who: str) -> tuple[str, str]:
+        """Letter and name of a combatant."""
+        return self.look.name(who)
+
+    def card(self, who: str) -> Card:
+        """The card of a combatant."""
+        return self.look.card(who)
+
+    def view(self) -> View:
+        """The screen as it is to be drawn now."""
+        return standing.view(self)
+
+    def prompt_box(self) -> Box:
+        """The prompt pane of the mode in force."""
+        mode = next(m for m in reversed(self.modes) if not below_prompt(m))
+        lines = mode.lines(self.prompt_width, self.prompt_rows)
+        if self.ascii:
+            lines = tuple(plain_signs(w) for w in lines)
+        caret = mode.caret(self.prompt_width) if mode is self.mode else None
+        return Box(mode.title(), lines[: self.prompt_rows], caret)
+
+    def over_box(self) -> Box | None:
+        """What lies over the panes, if anything."""
+        box = self.mode.over(self.prompt_width, self.over_rows)
+        if box is not None and self.ascii:
+            return Box(plain_signs(box.title), tuple(plain_signs(w) for w in box.lines), box.caret)
+        return box
+
+    def mode_name(self) -> Literal["fight", "prompt", "text"]:
+        """Which of the three kinds of keyboard this is."""
+        if self.mode is self.fight:
+            return "fight"
+        return "text" if self.mode.writes else "prompt"

@@ -1,0 +1,325 @@
+"""What the prompt of a verb shows: seven lines, each always in its place."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from tui.core.command import Command
+from tui.core.game import AnyGame
+from tui.core.ledger import Ledger
+from tui.core.request import Option
+from tui.core.verbs import Flag, Slot, Verb
+from tui.core.views import Span, Words
+from tui.ui.desk import whos
+from tui.ui.desk.draft import ENTER, Stop
+from tui.ui.desk.lines import fit, flow, joined, line, text_of, width_of
+from tui.ui.desk.mode import Hints
+from tui.ui.desk.picture import amount_line, chances_line
+
+if TYPE_CHECKING:
+    from tui.ui.desk.formbase import FormBase
+    from tui.ui.desk.outlook import Outlook
+
+NEVER = frozenset("nulxvzq")
+_MODIFIER = re.compile(r"[+-](\d{1,3})([a-z]*)( .*)?")
+
+
+def flag_keys(form: FormBase) -> dict[str, str]:
+    """The letter of each option in this prompt: its own; for one that has none, the first of its name that is free."""
+    taken = {o.key for s in form.verb.slots if s.kind == "choice" for o in form.draft.options(s)}
+    taken |= {f.key for f in form.draft.shown_flags} | NEVER
+    taken |= set(form.reserved())
+    if any(s.kind == "amount" for s in form.verb.slots):
+        taken.add("d")
+    out: dict[str, str] = {}
+    for flag in form.draft.shown_flags:
+        out[flag.name] = flag.key or next((c for c in flag.name if c.isalpha() and c not in taken), "")
+        taken.add(out[flag.name])
+    return out
+
+
+def sibling_keys(form: FormBase) -> dict[str, Verb[Any, Any]]:
+    """The letters of the other verbs of this key: the first of each name that is free here."""
+    taken = {o.key for s in form.verb.slots if s.kind == "choice" for o in form.draft.options(s)}
+    taken |= set(flag_keys(form).values()) | NEVER
+    out: dict[str, Verb[Any, Any]] = {}
+    for verb in form.siblings:
+        key = next((c for c in verb.name if c.isalpha() and c not in taken), "")
+        if key:
+            out[key] = verb
+            taken.add(key)
+    return out
+
+
+def modifier_fault(game: AnyGame, text: str) -> str:
+    """What is wrong with a free modifier: `+2 high ground`, `-1e dark`; empty when nothing is."""
+    m = _MODIFIER.fullmatch(text)
+    suffixes = {c.suffix: c for c in game.channels}
+    known = ", ".join(f"{c.suffix} {c.title or c.name}" for c in game.channels if c.suffix)
+    if m is None or not int(m[1]):
+        return "A modifier is a number with its sign, then maybe why: +2 high ground."
+    if m[2] not in suffixes:
+        return f"No modifier ends in {m[2]}. {'There is: ' + known if known else 'Only plain ones.'}"
+    return ""
+
+
+# ---- the parts
+
+
+def title(form: FormBase) -> Words:
+    """The verb, who does it to whom, with what."""
+    command = form.draft.command()
+    parts: list[Words] = []
+    actor, whom = form.draft.actor, form.draft.whom
+    acting = form.desk.acting
+    head = f"{form.verb.title}"
+    who = command.arg(actor.name) if actor is not None else ""
+    if who and who != acting:
+        head = f"{form.desk.look.named(who)}: {head}"
+    if whom is not None and whom.kind == "who" and command.arg(whom.name):
+        head += f" {form.desk.look.named(command.arg(whom.name))}"
+    parts.append(line(Span(head, "title")))
+    for slot in form.verb.slots:
+        if slot.kind == "choice" and (id := command.arg(slot.name)):
+            option = next((o for o in form.draft.options(slot, command) if o.id == id), None)
+            parts.append(line(option.label if option is not None else id))
+    if form.draft.fiat:
+        parts.append(line(Span("by the GM's word", "warning")))
+    return joined(parts, " · ")
+
+
+def lines(form: FormBase, width: int, rows: int) -> tuple[Words, ...]:
+    """All lines of the prompt, from choices to Enter."""
+    command = form.made()
+    outlook = form.desk.outlook(form.verb, command) if form.draft.missing(command) is None else None
+    top = fields(form, command, width)
+    options = option_items(form, command, width)
+    below: list[Words] = []
+    if form.verb.odds is not None:
+        below = _odds(form, outlook)
+    if asks := (outlook.preview.asks if outlook is not None and by_rules(form) else ""):
+        below.append(line(Span("asks  ", "dim"), asks))
+    bottom = [fit(enter_line(form, command, outlook), width)]
+    if form.modifier is not None:
+        label = form.at.name if form.at.kind == "flag" else "modifier, then why"
+        bottom.insert(0, line(Span(f"{label}: ", "dim"), form.modifier.shown(width - len(label) - 2)[0]))
+    room = max(1, rows - len(top) - len(below) - len(bottom))
+    shown = flow(options, width, room, _item_at(form)) if options else []
+    out = [fit(w, width) for w in (*top, *shown, *below)]
+    return tuple(out[: max(0, rows - len(bottom))] + bottom)
+
+
+def caret(form: FormBase, width: int) -> tuple[int, int] | None:
+    """Where text is being typed."""
+    if form.modifier is not None:
+        label = form.at.name if form.at.kind == "flag" else "modifier, then why"
+        rows = form.lines(width, form.desk.prompt_rows)
+        return len(rows) - 2, len(label) + 2 + form.modifier.shown(width - len(label) - 2)[1]
+    if form.at.kind != "text":
+        return None
+    for row, words in enumerate(form.lines(width, form.desk.prompt_rows)):
+        label = _label(form.verb.slot(form.at.name)) + "  "
+        if text_of(words).startswith(("▸" + label, label)):
+            return row, len(label) + 1 + form.text.shown(width - len(label) - 2)[1]
+    return None
+
+
+def by_rules(form: FormBase) -> bool:
+    """Is this something the rules know, of which the game can say what it leads to?"""
+    return form.verb.kind not in ("edit", "fight")
+
+
+def _label(slot: Slot[Any, Any] | None) -> str:
+    return (slot.title or slot.name.capitalize()) if slot is not None else ""
+
+
+def _pointer(form: FormBase, stop: Stop) -> Span:
+    return Span("▸", "default") if form.at == stop and (form.walked or stop.kind in ("text", "number")) else Span(" ")
+
+
+def fields(form: FormBase, command: Command, width: int) -> list[Words]:
+    """The slots: numbered choices first, then the rest; whoever stands in the title is named only under the cursor."""
+    out: list[Words] = []
+    for slot in form.verb.slots:
+        value = command.arg(slot.name)
+        if slot.kind == "choice":
+            out += _choices(form, slot, command, width)
+        elif slot.kind == "who":
+            if form.at == Stop("who", slot.name) or not value:
+                named = form.desk.look.named(value) if value else "?"
+                out.append(
+                    line(_pointer(form, Stop("who", slot.name)), Span(f"{_label(slot)}  ", "dim"), Span(named, "target"))
+                )
+        elif slot.kind == "whos":
+            named = told(form, value) or "?"
+            out.append(line(_pointer(form, Stop("whos", slot.name)), Span(f"{_label(slot)}  ", "dim"), Span(named, "target")))
+        elif slot.kind in ("amount", "number"):
+            stop = Stop("number", slot.name)
+            out.append(line(_pointer(form, stop), Span(f"{_label(slot)}  ", "dim"), Span(value or "_", "strong")))
+        else:
+            stop = Stop("text", slot.name)
+            here = form.at == stop
+            text = form.text.shown(width - len(_label(slot)) - 4)[0] if here else value
+            out.append(line(_pointer(form, stop), Span(f"{_label(slot)}  ", "dim"), text))
+    if form.verb.odds is not None and out:
+        against = form.desk.outlook(form.verb, command).preview.against if form.draft.missing(command) is None else ""
+        room = width - width_of(out[0]) - len(against)
+        if against and room >= 2:
+            out[0] = line(out[0], " " * max(2, min(room, 6)), Span(against, "dim"))
+    return out
+
+
+def told(form: FormBase, text: str) -> str:
+    """The combatants of a text by letter and name, with their shares in words."""
+    return ", ".join(f"{whos.SHARE_WORDS[t.share]}{form.desk.look.named(t.id)}" for t in whos.targets(text))
+
+
+def _choices(form: FormBase, slot: Slot[Any, Any], command: Command, width: int) -> list[Words]:
+    items: list[Words] = []
+    options = form.draft.options(slot, command)
+    lettered = form.lettered(slot)
+    picked = command.arg(slot.name)
+    at = 0
+    for i, option in enumerate(options):
+        key = option.key if lettered else str(i + 1) if i < 9 else ""
+        stop = Stop("option", slot.name, option.id)
+        if form.at == stop:
+            at = i
+        items.append(_item(form, stop, key, option.label, option.note, option.id == picked, option.why_not))
+    return flow(items, width, 2 if lettered or len(items) > 4 else 1, at) if items else []
+
+
+def _item(form: FormBase, stop: Stop, key: str, label: str, note: str, on: bool, why_not: str) -> Words:
+    here = form.at == stop and form.walked
+    head: list[Span] = [Span("▸", "default")] if here else []
+    if why_not:
+        reason = f": {why_not}" if here else ""
+        return (*head, Span(f"·{key} {label}{reason}".replace("  ", " "), "impossible"))
+    words: list[Span] = [*head]
+    if key:
+        words += [Span(key, "key"), Span(" ")]
+    words.append(Span(label + ("■" if on else ""), "on" if on else "plain"))
+    if note:
+        words.append(Span(f" {note}", "dim"))
+    return tuple(words)
+
+
+def option_items(form: FormBase, command: Command, width: int) -> list[Words]:
+    """The flags with their letters, their level and ■ where on, then the free modifiers."""
+    keys = flag_keys(form)
+    items: list[Words] = []
+    for flag in form.draft.shown_flags:
+        value = form.draft.on(flag, command)
+        why = flag.why_not(form.desk.state, command) if flag.why_not is not None and not form.draft.fiat else ""
+        note = flag.note if width >= 100 and value is None else ""
+        label = flag.title if value is None else value_label(form, flag, value)
+        items.append(_item(form, Stop("flag", flag.name), keys[flag.name], label, note, value is not None, why))
+    items += [line(Span(f"{text}■", "on")) for text in form.draft.free]
+    items += [line(Span(k, "key"), Span(f" {v.title.lower()}", "dim")) for k, v in sibling_keys(form).items()]
+    return items
+
+
+def value_label(form: FormBase, flag: Flag[Any, Any], value: str) -> str:
+    """A flag that is on, with its value: `cover half`, `distance 3`."""
+    level = flag.level(value)
+    if level is not None:
+        return f"{flag.title} {level.label}" if level.label != flag.title else level.label
+    if flag.kind in ("who", "whos"):
+        return f"{flag.title} {told(form, value)}"
+    return f"{flag.title} {value}".rstrip()
+
+
+def _item_at(form: FormBase) -> int:
+    flags = [f.name for f in form.draft.shown_flags]
+    return flags.index(form.at.name) if form.at.kind == "flag" and form.at.name in flags else 0
+
+
+def ledger_words(game: AnyGame, ledger: Ledger) -> Words:
+    """Every modifier with its reason: `+7 longsword  +1e flank`."""
+    suffix = {c.name: c.suffix for c in game.channels}
+    parts = [line(Span(f"{t.value:+d}{suffix.get(t.channel, '')}", "strong"), f" {t.why}") for t in ledger.terms]
+    return joined(parts, "  ")
+
+
+def _odds(form: FormBase, outlook: Outlook | None) -> list[Words]:
+    if outlook is None:
+        return [(), (), ()]
+    roll = outlook.roll
+    ledger = ledger_words(form.desk.game, roll.ledger) if roll is not None else ()
+    made = (roll.formula or roll.pool.text) if roll is not None else outlook.preview.roll
+    first = line(Span("ledger  ", "dim"), ledger, "   " if ledger else "", Span(f"= {made}", "strong") if made else "")
+    columns = outlook.columns
+    word = f"{columns[0].plan.amount} on a hit" if columns and columns[0].plan.amount else ""
+    return [first, chances_line(columns, outlook.done), amount_line(columns, word)]
+
+
+def enter_line(form: FormBase, command: Command, outlook: Outlook | None) -> Words:
+    """What Enter does, and who throws; else why it cannot be done."""
+    if form.modifier is not None:
+        return line(Span("Enter", "key"), ": take it")
+    missing = form.draft.missing(command)
+    if form.walked and form.at.kind == "option" and (slot := form.verb.slot(form.at.name)) is not None:
+        option = next((o for o in form.draft.options(slot, command) if o.id == form.at.value), None)
+        if option is not None and (command.arg(slot.name) != option.id or slot.name not in form.typed):
+            return line(Span("Enter", "key"), f": {_said(option)}")
+    if (
+        form.walked
+        and form.at.kind == "flag"
+        and (flag := form.verb.option(form.at.name)) is not None
+        and flag.kind != "number"
+    ):
+        return line(Span("Enter", "key"), f": {flag.title} on, off or further")
+    here = _pointer(form, ENTER) if form.walked else Span("")
+    if missing is not None:
+        return line(here, Span("Enter", "key"), f": {(missing.title or missing.name).lower()}?")
+    why = form.verb.why_not(form.desk.state, acting_of(form, command)) if not form.draft.fiat else ""
+    if why or (outlook is not None and outlook.refused):
+        return line(
+            here, Span("Enter", "key"), ": ", Span(f"not now. {why or (outlook.refused if outlook else '')}", "warning")
+        )
+    return line(here, Span("Enter", "key"), ": ", *form.does(command, outlook))
+
+
+def acting_of(form: FormBase, command: Command) -> str:
+    """Whose doing it is."""
+    return command.arg(form.draft.actor.name) if form.draft.actor is not None else form.desk.acting
+
+
+def _said(option: Option) -> str:
+    return f"{option.label} ({option.why_not})" if option.why_not else option.label
+
+
+def does(form: FormBase, command: Command, outlook: Outlook | None) -> Words:
+    """What a command does, in the game's words where it has any."""
+    told_ = outlook.preview.enter if outlook is not None and by_rules(form) else ""
+    if not told_:
+        told_ = form.verb.title.lower()
+        if form.draft.whom is not None and (text := command.arg(form.draft.whom.name)):
+            told_ += f": {told(form, text)}"
+    roll = outlook.roll if outlook is not None else None
+    if roll is None or form.desk.referee.dice_of(roll) == "program":
+        return line(told_)
+    return line(told_, f", {form.desk.look.name(roll.who)[1]}'s dice from the table")
+
+
+def hints(form: FormBase) -> Hints:
+    """The keys of this prompt."""
+    if form.writes:
+        return (("Enter", "done"), ("Esc", "back"), ("Tab", "field"))
+    out: list[tuple[str, str]] = [("Enter", "do it")]
+    if form.draft.whom is not None or form.draft.actor is not None:
+        out.append(("A-Z", "whom"))
+    if any(s.kind in ("amount", "number") for s in form.verb.slots):
+        out.append(("0-9", "number"))
+    for slot in form.verb.slots:
+        if slot.kind == "choice":
+            out += [(o.key, o.label) for o in form.draft.options(slot) if o.key] or [("1-9", slot.title.lower() or slot.name)]
+    out += [(k, f.title) for f in form.draft.shown_flags if (k := flag_keys(form)[f.name])]
+    out += [(k, v.title.lower()) for k, v in sibling_keys(form).items()]
+    if form.draft.whom is not None and form.draft.whom.kind == "whos":
+        out += [("/", "half for the last one"), ("!", "double"), (".", "nothing"), ("-", "range"), ("*", "side or group")]
+    elif form.draft.free_flag is not None:
+        out.append(("+ -", "modifier"))
+    out += [("Up Down", "move"), ("Left Right", "level"), ("Space", "toggle"), ("Tab", "field"), ("Backspace", "clear")]
+    return (*out, ("Esc", "back"))

@@ -1,0 +1,44 @@
+"""Capitals typed one after another: whose letter they are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tui.core.encounter import Combatant
+from tui.core.game import AnyState
+
+
+def letters_of(state: AnyState) -> dict[str, str]:
+    """Everybody's id by letter."""
+    return {b.letter: id for id, b in state.who.items() if isinstance(b, Combatant) and b.letter}
+
+
+class Calling:
+    """The capitals and digits that name somebody. A letter of two signs waits for its second one, however long."""
+
+    def __init__(self) -> None:
+        self.begun = ""
+        self.last = ""
+
+    def capital(self, key: str, letters: Mapping[str, str]) -> str | None:
+        """A capital: the id it names, empty while more is needed, None when nobody has this letter."""
+        typed = self.begun + key
+        self.begun, self.last = "", typed
+        if typed in letters:
+            return letters[typed]
+        if any(k.startswith(typed) for k in letters):
+            self.begun = typed
+            return ""
+        return None
+
+    def digit(self, key: str, letters: Mapping[str, str]) -> str | None:
+        """A digit right after a capital: the member it names, else None."""
+        typed = self.last + key
+        if not self.last or not any(k.startswith(typed) for k in letters):
+            return None
+        self.begun, self.last = "", typed
+        return letters.get(typed)
+
+    def over(self) -> None:
+        """Some other key has come."""
+        self.begun = self.last = ""

@@ -1,0 +1,132 @@
+"""Where the game master looks: cursor, aim, marks, panes."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from tui.core.encounter import Combatant
+from tui.core.game import AnyGame, AnyState, acting
+from tui.core.views import Card, Ladder, Row
+from tui.ui.surface import Pane
+
+PANES: tuple[Pane, ...] = ("ladder", "cards", "log")
+PAGE = 8
+
+
+class Look:
+    """Looking changes nothing in the fight."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self.cursor = ""
+        """The row the cursor was moved to; empty: it follows who acts."""
+        self.aim = ""
+        self.marks: tuple[str, ...] = ()
+        self.focus: Pane = "ladder"
+        self.big: Literal["", "ladder", "cards", "log", "prompt"] = ""
+        self._state: AnyState | None = None
+        self._ladder: Ladder = ()
+        self._cards: dict[str, Card] = {}
+
+    def see(self, state: AnyState) -> None:
+        """Look at this state from now on; whoever is gone is no longer looked at."""
+        if state is self._state:
+            return
+        self._state = state
+        self._ladder = self.game.ladder(state)
+        self._cards = {}
+        if self.cursor not in state.who:
+            self.cursor = ""
+        if self.aim not in state.who:
+            self.aim = ""
+        self.marks = tuple(m for m in self.marks if m in state.who)
+
+    @property
+    def state(self) -> AnyState:
+        """What is looked at."""
+        assert self._state is not None
+        return self._state
+
+    @property
+    def ladder(self) -> Ladder:
+        """The ladder of the state."""
+        return self._ladder
+
+    def card(self, who: str) -> Card:
+        """The card of a combatant, made once for each state."""
+        if who not in self.state.who:
+            return Card(())
+        if who not in self._cards:
+            self._cards[who] = self.game.card(self.state, who)
+        return self._cards[who]
+
+    def rows(self) -> list[str]:
+        """The ids in the order of the ladder."""
+        return [r.who for r in self._ladder if isinstance(r, Row)]
+
+    def here(self) -> str:
+        """The row under the cursor."""
+        rows = self.rows()
+        if self.cursor in rows:
+            return self.cursor
+        turn = acting(self.state)
+        return turn if turn in rows else (rows[0] if rows else "")
+
+    def step(self, by: int) -> None:
+        """Move the cursor; it stops at the ends."""
+        rows = self.rows()
+        if not rows:
+            return
+        here = self.here()
+        at = rows.index(here) if here in rows else 0
+        self.cursor = rows[max(0, min(len(rows) - 1, at + by))]
+
+    def at(self, who: str) -> None:
+        """Look at somebody: cursor and aim."""
+        self.cursor = self.aim = who
+
+    def mark(self, who: str) -> None:
+        """Mark somebody, or take the mark off."""
+        if who in self.marks:
+            self.marks = tuple(m for m in self.marks if m != who)
+        elif who:
+            self.marks = (*self.marks, who)
+
+    def home(self) -> bool:
+        """One step towards the plain fight: marks, then big pane, then cursor and focus. False when there was none to take."""
+        if self.marks:
+            self.marks = ()
+        elif self.big:
+            self.big = ""
+        elif self.cursor or self.focus != "ladder":
+            self.cursor, self.focus = "", "ladder"
+        else:
+            return False
+        return True
+
+    def whom(self) -> tuple[str, ...]:
+        """The default "whom" of a verb: marks beat the aim, the aim beats the cursor."""
+        if self.marks:
+            return self.marks
+        if self.cursor and self.cursor != self.aim:
+            return (self.cursor,)
+        return (self.aim,) if self.aim else tuple(w for w in (self.here(),) if w)
+
+    def pane(self, by: int) -> None:
+        """The focus to another pane."""
+        self.focus = PANES[(PANES.index(self.focus) + by) % len(PANES)] if self.focus in PANES else "ladder"
+
+    def name(self, who: str) -> tuple[str, str]:
+        """Letter and name."""
+        body = self.state.who.get(who)
+        return (body.letter, body.name) if isinstance(body, Combatant) else ("", who)
+
+    def named(self, who: str) -> str:
+        """Letter and name in one."""
+        letter, name = self.name(who)
+        return f"{letter} {name}" if letter else name
+
+    def wanted(self, first: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """Whose cards to show: those asked for, who acts, the cursor, the aim, then the ladder."""
+        all_ = (*first, acting(self.state), self.cursor, self.aim, *self.rows())
+        return tuple(dict.fromkeys(w for w in all_ if w in self.state.who))

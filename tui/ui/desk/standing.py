@@ -1,0 +1,105 @@
+"""What stands on the screen whatever the mode: header, message, footer, and the view as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tui.core.encounter import Combatant, Fight
+from tui.core.game import AnyGame
+from tui.core.messages import Moved, RefusedCommand
+from tui.core.play import Entry
+from tui.core.views import Span, Words
+from tui.ui.desk.form import Form
+from tui.ui.desk.lines import line, plain_signs
+from tui.ui.surface import Header, Pane, View
+
+if TYPE_CHECKING:
+    from tui.ui.desk.desk import Campaign, Desk
+
+
+def view(desk: Desk) -> View:
+    """Everything on the screen now."""
+    prompt = desk.prompt_box()
+    mode = desk.mode
+    first = mode.wanted() if isinstance(mode, Form) else (desk.question.q.who,) if desk.question is not None else ()
+    plain = desk.mode is desk.fight
+    focus: Pane = desk.look.focus if plain else "prompt"
+    sign = plain_signs if desk.ascii else _same
+    return View(
+        header=header(desk),
+        ladder_title=(Span("Initiative", "title"),),
+        ladder=desk.look.ladder,
+        cursor=desk.look.here(),
+        aim=desk.look.aim,
+        marks=desk.look.marks,
+        acting=desk.acting,
+        cards=desk.look.wanted(first),
+        focus=focus,
+        big=desk.look.big,
+        log_cursor=desk.log_cursor,
+        prompt=prompt,
+        over=desk.over_box(),
+        parked=sign(parked(desk)),
+        message=sign(desk.message),
+        footer=mode.hints(),
+        mode=desk.mode_name(),
+    )
+
+
+def _same(words: Words) -> Words:
+    return words
+
+
+def header(desk: Desk) -> Header:
+    """Campaign and game; round, open question, hidden ones; whether all is saved."""
+    flow = desk.state.flow
+    middle: list[str] = []
+    if isinstance(flow, Fight) and flow.round:
+        middle.append(f"Round {flow.round}")
+    left = line(Span(desk.campaign.name, "strong"), f" {'-' if desk.ascii else '·'} {desk.game.title}")
+    hidden = sum(1 for b in desk.state.who.values() if isinstance(b, Combatant) and b.hidden and not b.out)
+    if hidden:
+        middle.append(f"{hidden} hidden")
+    centre = [Span(f" {'-' if desk.ascii else '·'} ".join(middle))] if middle else []
+    if desk.question is not None:
+        count = len(desk.question.pending.requests)
+        text = "1 open question" if count == 1 else f"{count} open questions"
+        centre.append(Span(("  " if centre else "") + text, "warning"))
+    if desk.not_saved:
+        right: Words = (Span(f"NOT SAVED: {desk.not_saved}", "error"),)
+    elif desk.campaign.readonly:
+        right = (Span("read only", "warning"),)
+    else:
+        right = (Span("saved", "dim"),)
+    return Header(left, tuple(centre), right)
+
+
+def parked(desk: Desk) -> Words:
+    """The open question in one line, while it is parked."""
+    if desk.question is None or not desk.parked:
+        return ()
+    keys = line("   ", Span("Enter", "key"), " answers · ", Span("u", "key"), " takes the command back")
+    return line(Span("? ", "warning"), desk.question.asked(), keys)
+
+
+def welcome(campaign: Campaign) -> str:
+    """What is said on opening: what had to be mended, else nothing."""
+    told = campaign.recovered
+    return told if isinstance(told, str) else "; ".join(str(t) for t in told or ())
+
+
+def refusal(game: AnyGame, m: RefusedCommand) -> str:
+    """Why nothing was done, with its rule."""
+    cite = f" ({game.short} {m.cite})" if m.cite and game.short else ""
+    bug = "This should not happen, and nothing was changed: " if m.bug else ""
+    return f"{bug}{m.reason}{cite}"
+
+
+def moved(game: AnyGame, m: Moved, titled: Callable[[AnyGame, Entry], str]) -> str:
+    """What was undone or made again: the first entry of the step names it."""
+    if not m.nodes:
+        return ""
+    first = m.nodes[-1] if m.how == "undo" else m.nodes[0]
+    word = {"undo": "undid", "redo": "did again", "goto": "went to"}[m.how]
+    return f"{word}: {titled(game, first.entry)}" if m.how != "goto" else f"went to entry {m.at}"
