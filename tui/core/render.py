@@ -64,8 +64,3 @@ def term_text(game: AnyGame, term: Term) -> str:
     """One modifier, with the suffix of its channel."""
     suffix = next((c.suffix for c in game.channels if c.name == term.channel), "")
     return f"{term.value:+d}{suffix} {term.why}".rstrip()
-
-
-def entry_texts(game: AnyGame, of: Taped, lines: Iterable[Line]) -> tuple[str, ...]:
-    """Several lines of one entry as plain text."""
-    return tuple(line_text(game, of, line) for line in lines)

@@ -11,7 +11,7 @@ from tui.core.game import AnyGame, AnyState
 from tui.core.language.faults import like
 from tui.core.language.flags import read_flags
 from tui.core.language.reader import AnyVerb, Context, Reader
-from tui.core.language.slots import fill
+from tui.core.language.slots import fill, left_out
 from tui.core.language.stored import GM, parse_stored
 from tui.core.language.tokens import Token, cut
 
@@ -157,4 +157,5 @@ def _allowed(reader: Reader, verb: AnyVerb, command: Command, words: list[Token]
     why = "" if free or not who else verb.why_not(reader.state, who)
     if why:
         plain = [w for w in words[1:] if not w.is_flag]
-        raise reader.fault(plain[0] if named and plain else words[0], why)
+        typed = named and plain and not left_out(reader, verb, plain)
+        raise reader.fault(plain[0] if typed else words[0], why)

@@ -28,7 +28,7 @@ def fill(reader: Reader, verb: AnyVerb, words: list[Token], free: bool = False) 
     command = Command(verb.name)
     queue = deque(words)
     for i, slot in enumerate(verb.slots):
-        value = "" if i == 0 and _left_out(reader, verb, words) else _next(reader, verb, i, command, queue, free)
+        value = "" if i == 0 and left_out(reader, verb, words) else _next(reader, verb, i, command, queue, free)
         if not value and slot.default is not None:
             value = slot.default(reader.state, command)
         if value:
@@ -41,7 +41,8 @@ def fill(reader: Reader, verb: AnyVerb, words: list[Token], free: bool = False) 
     return command
 
 
-def _left_out(reader: Reader, verb: AnyVerb, words: list[Token]) -> bool:
+def left_out(reader: Reader, verb: AnyVerb, words: list[Token]) -> bool:
+    """Is the first slot, who acts, left to its default by these words?"""
     first = verb.slots[0]
     needed = [s for s in verb.slots[1:] if not s.optional and s.default is None]
     return (
@@ -176,7 +177,7 @@ def _assign(reader: Reader, slot: AnySlot, command: Command, word: Token) -> str
         raise reader.fault(word, f'"{word.text}" sets nothing.', "Write field=value.")
     if slot.options is not None:
         at = Token(name, name, word.start, word.start + len(name))
-        name = pick(reader, slot.options(reader.state, command), at, slot.title.lower() or slot.name)
+        name = pick(reader, slot.options(reader.state, command), at, "field")
     return f"{name}={clean(word.after(len(word.raw.partition('=')[0]) + 1).text, LONGEST_NOTE)}"
 
 
