@@ -33,6 +33,11 @@ def test_a_complaint_about_nothing_still_has_a_caret() -> None:
     assert Pointed("next", 5, 5, "More.").picture() == "next\n     ^ More."
 
 
+def test_a_complaint_moves_with_its_line() -> None:
+    moved = Pointed("C 7x", 2, 4, "Wrong.").moved(5, "hurt C 7x")
+    assert moved.line[moved.start : moved.end] == "7x"
+
+
 def test_the_error_is_a_refusal_with_the_whole_sentence() -> None:
     no = LanguageError(Pointed("x", 0, 1, "No command.", "There is: next", "T1"))
     assert (no.reason, no.cite) == ("No command. There is: next", "T1")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
 from tui.core.errors import BadAnswer, Refused
@@ -31,6 +31,10 @@ class Pointed:
         front = f"{place}: " if place else ""
         carets = "^" * max(1, self.end - self.start)
         return f"{front}{self.line}\n{' ' * (len(front) + self.start)}{carets} {self.sentence}"
+
+    def moved(self, by: int, line: str) -> Pointed:
+        """The same complaint in a longer line, in which the old one begins at `by`."""
+        return replace(self, line=line, start=self.start + by, end=self.end + by)
 
 
 class LanguageError(Refused):
