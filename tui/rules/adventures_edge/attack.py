@@ -1,0 +1,214 @@
+"""The attack, step by step (6): what it costs, the press, the roll, the defence, and where it goes from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from tui.core.command import Command
+from tui.core.errors import Refused
+from tui.core.request import Option
+from tui.rules.adventures_edge.critical import strike_home
+from tui.rules.adventures_edge.defence import Guard, answers, defended, guard, shield_bonus
+from tui.rules.adventures_edge.dice import SeesSwing, Swing, edge_pool
+from tui.rules.adventures_edge.harm import blow_of, suffer
+from tui.rules.adventures_edge.model import Count, Fighter, Weapon
+from tui.rules.adventures_edge.modifiers import terms
+from tui.rules.adventures_edge.strike import Ground, Strike, check, held, spot_of, strike_of
+
+STAND = (Option("stand", "stand", "the press counts", "s"), Option("retreat", "retreat", "both move a space, no press", "r"))
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """How a roll came out. `base` is the damage of a hit, `total` that of the attack where it still matters (critical),
+    `mishap` that one follows, `high` the highest die of a blow that may go astray (0: it does not)."""
+
+    kind: Literal["miss", "hit", "critical"]
+    base: int = 0
+    total: int = 0
+    mishap: bool = False
+    high: int = 0
+
+
+def attack(scene: Ground, command: Command) -> None:
+    """One attack with one action, on one's own turn (4.7, 6.3)."""
+    s = strike_of(scene, command)
+    check(scene, s)
+    if not command.has("gm"):
+        allow(scene, s.by)
+    begin(scene, s, paid=not command.has("gm"), press=command.flag("press") if command.has("press") else None)
+
+
+def allow(scene: Ground, by: str, cost: int = 1) -> None:
+    """Refuse an action out of turn, or one that he has no actions for (4.1, 4.2)."""
+    body, flow = scene[by], scene.flow
+    if flow.turn and flow.turn != by:
+        raise Refused(f"It is {scene[flow.turn].name if flow.turn in scene else flow.turn}'s turn, not {body.name}'s.", "4.1")
+    need_actions(body, cost)
+
+
+def need_actions(body: Fighter, cost: int = 1) -> None:
+    """Refuse what he has no actions left for (4.2)."""
+    if body.actions < cost:
+        left = "no action" if not body.actions else f"only {body.actions} of {cost} actions"
+        raise Refused(f"{body.name} has {left} left.", "4.2")
+
+
+def begin(scene: Ground, s: Strike, *, paid: bool = True, press: str | None = None) -> None:
+    """Pay for the blow, settle the press, then roll. `press` is None for none, else the answer to it (empty: ask)."""
+    by, weapon = scene[s.by], held(scene, s)
+    scene.edit(s.by, lambda c: pay(c, s, weapon, int(paid)))
+    why = f" ({_reason(scene, s)})" if s.trigger else ""
+    spot = spot_of(scene, s)
+    aimed = f", aimed at the {spot.name}" if spot else ""
+    scene.say("7.4" if spot else "6.3", f"{by.name} attacks {scene[s.at].name}: {weapon.name}{aimed}{why}.")
+    s = replace(s, stood=_stands(scene, s, press))
+    at = scene[s.at]
+    if s.by not in at.shielded and shield_bonus(at, s):
+        scene.edit(s.at, lambda c: replace(c, shielded=(*c.shielded, s.by)))
+    go_on(scene, s, roll)
+
+
+def pay(body: Fighter, s: Strike, weapon: Weapon, cost: int) -> Fighter:
+    """The attacker after the blow has begun: the actions are spent, and what it means for the round is kept."""
+    aimed = s.spot and s.at not in body.targeted
+    return replace(
+        body,
+        spent=body.spent + cost,
+        swings=body.swings + 1,
+        wielded=weapon.id,
+        aim=body.aim if s.astray else s.at,
+        targeted=(*body.targeted, s.at) if aimed else body.targeted,
+        reloading=(*body.reloading, Count(weapon.id, weapon.reload)) if weapon.reload else body.reloading,
+    )
+
+
+def _reason(scene: Ground, s: Strike) -> str:
+    return next((t.name for t in scene.flow.tables.triggers if t.id == s.trigger), s.trigger)
+
+
+def _stands(scene: Ground, s: Strike, press: str | None) -> bool:
+    """Does the target stand a press (10.3)? One that was stood lasts for the round."""
+    by, at = scene[s.by], scene[s.at]
+    if s.increment or s.astray or s.trigger:
+        if press is not None:
+            raise Refused(f"{by.name} can press only with a blow in melee, on his own turn.", "10.3")
+        return False
+    lasting = s.at in by.pressed and scene.flow.settings.press_lasts_round
+    if press is None:
+        return lasting
+    if by.retreated:
+        raise Refused(f"{by.name} has retreated this round.", "10.3")
+    if not press:
+        press = "stand" if lasting or at.helpless or at.downed else scene.ask(s.at, "stand?", STAND, "stand")
+    if press == "retreat":
+        scene.edit(s.at, lambda c: replace(c, retreated=True))
+        scene.say("10.3", f"{at.name} retreats: both move a space.")
+        return False
+    if s.at not in by.pressed:
+        scene.edit(s.by, lambda c: replace(c, pressed=(*c.pressed, s.at)))
+    return True
+
+
+def go_on(scene: Ground, s: Strike, stage: Callable[..., None], *args: Any) -> None:
+    """The next step of the blow: a joint of the odds, except within another blow."""
+    if s.nested:
+        stage(scene, s, *args)
+    else:
+        scene.then(stage, s, *args)
+
+
+def roll(scene: Ground, s: Strike) -> None:
+    """The dice against the number, and the defence before or after them (6.2-6.5)."""
+    by, at, flow = scene[s.by], scene[s.at], scene.flow
+    weapon = held(scene, s)
+    ledger = terms(by, at, weapon, s, flow)
+    edge, flat = ledger.total("edge"), ledger.total("flat")
+    spot = spot_of(scene, s)
+    g = guard(by, at, weapon, s, spot.part if spot else "", flow)
+    answer = "none"
+    first = flow.settings.parry_timing == "before_roll"
+    if first:
+        answer = _defend(scene, s, g, weapon, None)
+    fallen = scene.roll(
+        s.by,
+        "attack",
+        edge_pool(edge, s.shared == "into"),
+        SeesSwing(edge < 0, s.shared == "into"),
+        ledger=ledger,
+        target=g.number(answer),
+        formula=f"d20{flat:+d}",
+    )
+    total = fallen.natural + flat
+    if not first and fallen.natural not in (1, 20) and total >= g.stands:
+        answer = _defend(scene, s, g, weapon, total)
+    number = g.number(answer)
+    landed = _landed(scene, s, fallen, flat, g, number)
+    against = {"parry": "parry ", "dodge": "dodge "}.get(answer, "")
+    scene.say(
+        _cite(landed, fallen),
+        f"= {total} against {against}{number}: {_word(landed, fallen, total, number)}",
+        ledger=ledger,
+        shows=True,
+    )
+    go_on(scene, s, land, landed)
+
+
+def _defend(scene: Ground, s: Strike, g: Guard, weapon: Weapon, total: int | None) -> str:
+    """Ask the one attacked for parry or dodge, and let him pay for it; not asked when he can do neither."""
+    if g.no_parry and g.no_dodge:
+        return "none"
+    blow = blow_of(scene[s.by], weapon, s, scene.flow.settings)
+    options, default = answers(g, scene[s.at], blow, total, scene.flow)
+    answer = scene.ask(s.at, "defend?", options, default)
+    if answer != "none":
+        scene.edit(s.at, lambda c: defended(c, s, answer, answer == "parry" and g.free))
+    return answer
+
+
+def _landed(scene: Ground, s: Strike, fallen: Swing, flat: int, g: Guard, number: int) -> Landed:
+    total, settings = fallen.natural + flat, scene.flow.settings
+    if fallen.natural == 20:
+        return Landed("critical", total=total)
+    weapon = held(scene, s)
+    if fallen.natural != 1 and total >= number:
+        return Landed("hit", base=blow_of(scene[s.by], weapon, s, settings).base(total - number))
+    astray = s.shared == "into" and total <= number - 5
+    below = g.stands if settings.mishap_against == "db" else number
+    far = total <= below - 5 and (settings.mishap_trigger == "total_minus_5" or fallen.natural == 1)
+    mishap = (far or fallen.double) and not (astray and settings.redirect_replaces_mishap)
+    return Landed("miss", mishap=mishap, high=fallen.high + flat if astray else 0)
+
+
+def _cite(landed: Landed, fallen: Swing) -> str:
+    if landed.kind == "critical":
+        return "8.4"
+    return "8.1" if fallen.natural == 1 else "6.5"
+
+
+def _word(landed: Landed, fallen: Swing, total: int, number: int) -> str:
+    if landed.kind == "critical":
+        return "critical"
+    if landed.kind == "hit":
+        return f"hit by {total - number}"
+    return "natural 1, missed" if fallen.natural == 1 else f"missed by {number - total}"
+
+
+def land(scene: Ground, s: Strike, landed: Landed) -> None:
+    """A hit does its damage, a critical one finds its place, a miss may have consequences (6.6-6.8)."""
+    from tui.rules.adventures_edge.miss import missed  # a miss may lead to the next attack: the rules run in a circle here
+
+    if landed.kind == "miss":
+        missed(scene, s, landed.mishap, landed.high)
+        return
+    scene.mark("hit")
+    by, weapon = scene[s.by], held(scene, s)
+    blow = blow_of(by, weapon, s, scene.flow.settings)
+    if landed.kind == "critical":
+        scene.mark("critical")
+        strike_home(scene, s, weapon, blow, landed.total)
+        return
+    extra = f"{landed.base} {blow.extra:+d} = " if blow.extra else ""
+    suffer(scene, s.at, landed.base + blow.extra, blow.kind, landed.base, how=extra)

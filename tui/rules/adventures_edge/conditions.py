@@ -1,0 +1,21 @@
+"""The conditions of this game, each with its letter in the prompt, its rule and its sign on the ladder."""
+
+from __future__ import annotations
+
+from tui.core.verbs import Condition
+
+CONDITIONS: tuple[Condition, ...] = (
+    Condition("prone", "prone", "p", "7.1", "prone"),
+    Condition("dazed", "dazed", "d", "9.7", "dazed"),
+    Condition("slowed", "slowed", "s", "9.7", "slow"),
+    Condition("off-balance", "off balance", "o", "3.5", "off"),
+    Condition("inspired", "inspired", "i", "3.5", "insp"),
+    Condition("surprised", "surprised", "r", "3.9", "surp"),
+    Condition("warned", "warned", "w", "3.10", "warn"),
+    Condition("unconscious", "unconscious", "k", "9.8", "KO"),
+    Condition("helpless", "helpless", "h", "5.4", "help"),
+    Condition("grappled", "grappled", "g", "7.1", "grap"),
+    Condition("mounted", "mounted", "m", "7.1", "mount", 2),
+)
+
+BADGES = {c.id: c.badge for c in CONDITIONS}

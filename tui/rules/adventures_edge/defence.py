@@ -1,0 +1,164 @@
+"""The number an attack has to reach, and what the one attacked can do about it (5, 6.3, 7.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tui.core.request import Option
+from tui.rules.adventures_edge.harm import Blow, blow_text
+from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
+from tui.rules.adventures_edge.numbers import (
+    defense_bonus,
+    dodge_gain,
+    parries_each,
+    parry_gain,
+    part_bonus,
+    reach,
+)
+from tui.rules.adventures_edge.strike import Strike
+from tui.rules.adventures_edge.tables import index
+
+MEETS = {"small": 1, "medium": 2, "large": 3}
+"""Against how many opponents a shield of each size helps in one round (5.2)."""
+
+
+def shield_bonus(at: Fighter, s: Strike) -> int:
+    """What his shield adds against this blow; nothing from behind, beyond its number of opponents, or against
+    missiles unless it is large."""
+    shield = at.sheet.shield
+    if not shield.bonus or not shield.automatic or s.side or s.unshielded or at.helpless:
+        return 0
+    if s.increment and shield.size != "large":
+        return 0
+    if s.by not in at.shielded and len(at.shielded) >= MEETS[shield.size]:
+        return 0
+    return shield.bonus
+
+
+def bare_number(at: Fighter, part: str, s: Strike, flow: Battle) -> int:
+    """The Defense Bonus of the body or one part of it, without the shield; 0 for the helpless (5.4)."""
+    if at.helpless:
+        return 0
+    ground = index(flow.tables).term["low-ground"].value if s.ground == "below" else 0
+    return (part_bonus(at.sheet, part) if part else defense_bonus(at.sheet)) + ground
+
+
+def target_number(at: Fighter, part: str, s: Strike, flow: Battle) -> int:
+    """What the attack has to reach while nobody parries or dodges."""
+    return bare_number(at, part, s, flow) + shield_bonus(at, s)
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """What the one attacked can put up: the numbers, and why not (empty: he can)."""
+
+    stands: int
+    parry: int
+    dodge: int
+    no_parry: str = ""
+    no_dodge: str = ""
+    free: bool = False
+
+    def number(self, answer: str) -> int:
+        """The number to be reached when he answers so."""
+        return {"parry": self.parry, "dodge": self.dodge}.get(answer, self.stands)
+
+
+def guard(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, part: str, flow: Battle) -> Guard:
+    """The numbers against this blow and what is closed to the one attacked."""
+    bare = bare_number(at, part, s, flow)
+    shield = shield_bonus(at, s)
+    parry = bare + shield + parry_gain(at.sheet, flow.settings)
+    own = at.wields
+    if not s.increment and reach(at.sheet, own) > reach(by.sheet, weapon):
+        parry += index(flow.tables).term["parry-longer"].value
+    free = _free_parry(at, s)
+    neither = _no_reaction(at, s)
+    tired = "" if at.actions else f"{at.name} has no action left"
+    trigger = index(flow.tables).trigger[s.trigger] if s.trigger else None
+    no_parry = neither or ("" if free else tired)
+    if trigger is not None and not trigger.parry:
+        no_parry = f"no parry: {trigger.name}"
+    elif (
+        not no_parry
+        and (own is None or own.missile or (own.natural and not at.sheet.unarmed_parry))
+        and not at.sheet.shield.bonus
+    ):
+        no_parry = f"{at.name} has nothing to parry with"
+    no_dodge = neither or tired
+    if trigger is not None and not trigger.dodge:
+        no_dodge = f"no dodge: {trigger.name}"
+    elif not no_dodge and at.has("mounted"):
+        no_dodge = f"{at.name} is mounted"
+    return Guard(bare + shield, parry, bare + dodge_gain(at.sheet, flow.settings), no_parry, no_dodge, free)
+
+
+def _free_parry(at: Fighter, s: Strike) -> bool:
+    """A parry that costs nothing: the present one holds against more opponents, or he fights with two weapons."""
+    if at.parried and s.by not in at.parried and len(at.parried) < parries_each(at.sheet):
+        return True
+    return at.sheet.dual_wielding and at.swings > 1 and not at.free_parries
+
+
+def _no_reaction(at: Fighter, s: Strike) -> str:
+    if at.helpless or at.downed:
+        return f"{at.name} cannot defend himself"
+    if at.effects and at.has("surprised") and not at.has("warned"):
+        return f"{at.name} is surprised"
+    if s.by in at.targeted:
+        return f"{at.name} aimed at a spot of this one"
+    return ""
+
+
+def defended(at: Fighter, s: Strike, answer: str, free: bool) -> Fighter:
+    """The defender after his parry or dodge: the action is spent."""
+    if answer == "dodge":
+        return replace(at, spent=at.spent + 1, defended="dodge")
+    if not free:
+        return replace(at, spent=at.spent + 1, parried=(s.by,), defended="parry")
+    if at.parried and s.by not in at.parried:
+        return replace(at, parried=(*at.parried, s.by), defended="parry")
+    return replace(at, free_parries=at.free_parries + 1, defended="parry")
+
+
+def answers(g: Guard, at: Fighter, blow: Blow, total: int | None, flow: Battle) -> tuple[tuple[Option, ...], str]:
+    """What can be answered to an attack of this total (None: not yet rolled), each with what it leads to, and the
+    default: what he did last if that changes something, else what hurts him least, else nothing."""
+    hurts = {a: None if total is None else blow.damage(total, g.number(a)) for a in ("parry", "dodge", "none")}
+    options = (
+        Option("parry", "parry", _note(g, "parry", hurts, blow, at, flow, total), "p", g.no_parry),
+        Option("dodge", "dodge", _note(g, "dodge", hurts, blow, at, flow, total), "d", g.no_dodge),
+        Option("none", "none", _note(g, "none", hurts, blow, at, flow, total), "0"),
+    )
+    gains = {o.id: _gain(g, o.id, hurts) for o in options if o.id != "none" and not o.why_not}
+    best = max(gains, key=lambda a: gains[a], default="none")
+    if gains.get(at.defended, 0) > 0:
+        return options, at.defended
+    return options, best if gains.get(best, 0) > 0 else "none"
+
+
+def _gain(g: Guard, answer: str, hurts: dict[str, int | None]) -> int:
+    stands, now = hurts["none"], hurts[answer]
+    if stands is None or now is None:
+        return g.number(answer) - g.stands
+    return stands - now
+
+
+def _note(g: Guard, answer: str, hurts: dict[str, int | None], blow: Blow, at: Fighter, flow: Battle, total: int | None) -> str:
+    number, points = g.number(answer), hurts[answer]
+    if total is None:
+        return f"{number}" + (f" instead of {g.stands}" if answer != "none" else "")
+    if not points:
+        return f"{number}: missed"
+    said = f"{points} {blow_text(blow, total - number, points, at, flow)}"
+    if answer == "none":
+        return f"{said}; HP {at.hp} to {at.hp - points}"
+    if points == hurts["none"]:
+        return f"{number}: changes nothing"
+    return f"{number}: still hit by {total - number}: {said}"
+
+
+def asks_text(g: Guard) -> str:
+    """What a prompt says of the answers there will be."""
+    can = [a for a, no in (("parry", g.no_parry), ("dodge", g.no_dodge)) if not no]
+    return " or ".join([", ".join([*can[:-1], can[-1]]), "none"]) if can else ""

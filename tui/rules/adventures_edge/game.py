@@ -1,0 +1,118 @@
+"""The game as the program knows it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from tui.core.command import Command
+from tui.core.game import Game
+from tui.core.scene import Scene
+from tui.core.state import State
+from tui.core.verbs import Channel, Rule, Verb
+from tui.core.views import Card, Ladder, Preview
+from tui.rules.adventures_edge import invariants, preview, verbs, view_card, view_ladder
+from tui.rules.adventures_edge.conditions import CONDITIONS
+from tui.rules.adventures_edge.harm import rise, sink, suffer
+from tui.rules.adventures_edge.model import Battle, Fighter
+from tui.rules.adventures_edge.tables import EFFECTS
+
+Fights = State[Fighter, Battle]
+
+
+class AdventuresEdge(Game[Fighter, Battle]):
+    """Adventure's Edge: the fight."""
+
+    id = "adventures-edge"
+    title = "Adventure's Edge"
+    short = "AE"
+    combatant = Fighter
+    fight = Battle
+    channels = (Channel("flat"), Channel("edge", "e", "Edge"))
+    conditions = CONDITIONS
+
+    def new_fight(self) -> Battle:
+        return Battle()
+
+    def rulebook(self) -> Mapping[str, Rule]:
+        return read_rulebook()
+
+    def own_verbs(self) -> Sequence[Verb[Fighter, Battle]]:
+        game: Any = self
+        return verbs.own_verbs(game)
+
+    def ladder(self, state: Fights) -> Ladder:
+        return view_ladder.ladder(state)
+
+    def card(self, state: Fights, who: str) -> Card:
+        return view_card.card(state, who)
+
+    def preview(self, state: Fights, command: Command) -> Preview:
+        return preview.preview(state, command)
+
+    def hurt(self, scene: Scene[Fighter, Battle], who: str, points: int, kind: str, command: Command) -> None:
+        """Damage with the ladder of its kind; with `--bare` the number alone."""
+        if command.has("bare"):
+            before = scene[who]
+            scene.edit(who, lambda c: replace(c, damage=c.damage + points))
+            scene.say("", f"{before.name} goes from {before.hp} to {scene[who].hp} HP.")
+            return
+        suffer(scene, who, points, kind)
+
+    def heal(self, scene: Scene[Fighter, Battle], who: str, points: int, command: Command) -> None:
+        """Healing lowers damage, never what was bled away (9.4); `--magic` stops the bleeding as well."""
+        before = scene[who]
+        healed = min(points, before.damage)
+        stops = bool(before.bleed) and command.has("magic")
+        scene.edit(who, lambda c: replace(c, damage=c.damage - healed, bleed=0 if stops else c.bleed))
+        after = scene[who]
+        stopped = ", the bleeding stops" if stops else ""
+        scene.say("9.4", f"{before.name} is healed {healed}: from {before.hp} to {after.hp} HP{stopped}.")
+        rise(scene, who, before)
+
+    def set_health(self, scene: Scene[Fighter, Battle], who: str, points: int) -> None:
+        """Health by the GM's word: the damage is set so that it comes out; bled-away health gives way when it must."""
+        before = scene[who]
+        full = before.sheet.hp
+        bled = min(before.bled, max(0, full - points))
+        scene.edit(who, lambda c: replace(c, damage=max(0, full - points - bled), bled=bled))
+        after = scene[who]
+        scene.say("", f"{before.name} goes from {before.hp} to {after.hp} HP.")
+        if after.hp < before.hp:
+            sink(scene, who, before)
+        rise(scene, who, before)
+
+    def health(self, body: Fighter) -> tuple[int, int]:
+        return body.hp, body.sheet.hp
+
+    def standing(self, body: Fighter) -> str:
+        if body.dead:
+            return "dead"
+        if body.out:
+            return body.out
+        if body.downed:
+            return "dying" if body.bleed else "down"
+        return "down" if body.helpless else "up"
+
+    def faults(self, state: Fights) -> Sequence[str]:
+        return invariants.faults(state)
+
+    def damage_kinds(self) -> Sequence[str]:
+        return tuple(x.kind for x in EFFECTS)
+
+    def hurt_flags(self) -> Sequence[Any]:
+        return verbs.HEAL_FLAGS
+
+
+@cache
+def read_rulebook() -> Mapping[str, Rule]:
+    """Every rule with its sentence, from rulebook.toml."""
+    text = (files("tui.rules.adventures_edge") / "rulebook.toml").read_text(encoding="utf-8")
+    return {id: Rule(id, row["says"], row.get("title", "")) for id, row in tomllib.loads(text).items()}
+
+
+GAME = AdventuresEdge()

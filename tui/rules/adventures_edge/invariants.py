@@ -1,0 +1,46 @@
+"""What has to hold of every fight, whatever has happened in it."""
+
+from __future__ import annotations
+
+from tui.core.state import State
+from tui.rules.adventures_edge.model import Battle, Fighter
+from tui.rules.adventures_edge.tables import gaps, index
+
+
+def faults(state: State[Fighter, Battle]) -> list[str]:
+    """Everything that does not hold, each as a sentence with the field; empty for a sound state."""
+    out = [f"{id}: {why}" for id, body in state.who.items() for why in _of_fighter(body, state)]
+    flow = state.flow
+    if len(set(flow.order)) != len(flow.order):
+        out.append("order: somebody stands in it twice")
+    if flow.turn and flow.turn not in flow.order:
+        out.append(f"turn: {flow.turn} has no place in the order")
+    if flow.turn and not flow.round:
+        out.append("turn: somebody acts before the first round")
+    out += gaps(flow.tables)
+    return out
+
+
+def _of_fighter(body: Fighter, state: State[Fighter, Battle]) -> list[str]:
+    out: list[str] = []
+    table = index(state.flow.tables)
+    for name in ("damage", "bled", "bleed", "stun", "spent", "swings", "free_parries"):
+        if getattr(body, name) < 0:
+            out.append(f"{name} is below 0")
+    ids = [w.id for w in body.sheet.weapons]
+    if len(set(ids)) != len(ids):
+        out.append("sheet.weapons: two have one id")
+    for w in body.sheet.weapons:
+        if w.least > w.most:
+            out.append(f"sheet.weapons {w.id}: least is above most")
+        if w.kind not in table.ladder:
+            out.append(f"sheet.weapons {w.id}: kind {w.kind} is no damage type")
+    if body.sheet.size not in table.size:
+        out.append(f"sheet.size: {body.sheet.size} is no size")
+    for piece in body.sheet.armor:
+        out += [f"sheet.armor {piece.id}: covers {p}, which is no part" for p in piece.covers if p not in table.parts]
+    for name in ("wielded",):
+        if getattr(body, name) and getattr(body, name) not in ids:
+            out.append(f"{name}: no such weapon")
+    out += [f"dropped: no weapon {d.weapon}" for d in body.dropped if d.weapon not in ids]
+    return out

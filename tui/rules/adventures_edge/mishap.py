@@ -1,0 +1,151 @@
+"""Mishaps (8.3): what a bad miss does to the weapon, an ally, or oneself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tui.core.pools import Kept
+from tui.core.request import Option
+from tui.rules.adventures_edge.attack import begin
+from tui.rules.adventures_edge.critical import worn
+from tui.rules.adventures_edge.dice import D20, natural
+from tui.rules.adventures_edge.harm import suffer
+from tui.rules.adventures_edge.model import Dropped, Fighter, Weapon, camp, opposed
+from tui.rules.adventures_edge.reaction import able, offer, strike_back
+from tui.rules.adventures_edge.strike import Ground, Strike, held
+from tui.rules.adventures_edge.tables import Tables, index
+
+AHEAD = (
+    "straight ahead",
+    "ahead to the right",
+    "to the right",
+    "behind to the right",
+    "straight behind",
+    "behind to the left",
+    "to the left",
+    "ahead to the left",
+)
+COMPASS = ("to the north", "to the north-east", "to the east", "to the south-east", "to the south", "to the south-west",
+           "to the west", "to the north-west")  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Mishap:
+    """What a mishap roll looks at: what happens, and whether it is a 1, which breaks a missile weapon's string."""
+
+    outcome: str
+    one: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeesMishap:
+    """Reads the mishap off a d20."""
+
+    tables: Tables
+
+    def __call__(self, kept: Kept) -> Mishap:
+        return Mishap(index(self.tables).mishap[kept.natural - 1], kept.natural == 1)
+
+
+@dataclass(frozen=True, slots=True)
+class SeesDirection:
+    """Reads a direction off a d20: eighths of a turn from ahead, -1 for one's own space."""
+
+    tables: Tables
+
+    def __call__(self, kept: Kept) -> int:
+        return index(self.tables).direction[kept.natural - 1]
+
+
+def mishap(scene: Ground, s: Strike) -> None:
+    """Roll a mishap of this blow and play it."""
+    scene.mark("mishap")
+    weapon = held(scene, s)
+    rolled = scene.roll(s.by, "mishap", D20, SeesMishap(scene.flow.tables))
+    match rolled.outcome:
+        case "wear":
+            _wear(scene, s.by, weapon, rolled.one)
+        case "drop":
+            _drop(scene, s.by, weapon)
+        case "ally":
+            _ally(scene, s)
+        case "open":
+            _open(scene, s)
+        case _:
+            scene.say("8.3", f"= mishap: {scene[s.by].name} hurts himself.", shows=True)
+            suffer(scene, s.by, 1, "")
+
+
+def _wear(scene: Ground, who: str, weapon: Weapon, one: bool) -> None:
+    """The weapon takes a point of damage, a natural one the wielder; a 1 breaks the string of a missile weapon."""
+    name = scene[who].name
+    if weapon.natural:
+        scene.say("8.3", f"= mishap: {name} is hurt at his own {weapon.name}.", shows=True)
+        suffer(scene, who, 1, "")
+        return
+    scene.edit(who, lambda c: worn(c, weapon.id))
+    damage = scene[who].worn(weapon.id)
+    string = " Its string breaks." if weapon.missile and one else ""
+    broken = " It is broken." if damage >= weapon.breakage else ""
+    said = f"= mishap: {name}'s {weapon.name} takes 1 damage, {damage} of {weapon.breakage}.{string}{broken}"
+    scene.say("8.3 8.3a" if damage >= weapon.breakage else "8.3", said, shows=True)
+
+
+def _drop(scene: Ground, who: str, weapon: Weapon) -> None:
+    """The weapon leaves the hand; where it lies is rolled."""
+    name = scene[who].name
+    if weapon.natural:
+        scene.say("8.3", f"= mishap: {name} has nothing to drop.", shows=True)
+        return
+    scene.say("8.3", f"= mishap: {name} drops the {weapon.name}.", shows=True)
+    turn = scene.roll(who, "direction", D20, SeesDirection(scene.flow.tables))
+    words = AHEAD if scene.flow.settings.drop_orientation == "facing" else COMPASS
+    where = "in his own space" if turn < 0 else words[turn]
+    scene.edit(who, lambda c: replace(c, dropped=(*c.dropped, Dropped(weapon.id, where))))
+    scene.say("8.3", f"= it lies {where}.", shows=True)
+
+
+def _ally(scene: Ground, s: Strike) -> None:
+    """An ally in the way is attacked anew at -1 Edge. The game master says who could be; luck picks among several."""
+    by = scene[s.by]
+    near = [id for id in scene.ids() if id != s.by and camp(scene[id].side) == camp(by.side) and _stands(scene[id])]
+    scene.say("8.3", f"= mishap: {by.name}'s blow goes towards an ally.", shows=True)
+    struck = scene.some("gm", "which allies are in the way?", [Option(id, scene[id].name) for id in near]) if near else ()
+    if not struck:
+        scene.say("8.3", "No ally is in the way.")
+        return
+    who = struck[0] if len(struck) == 1 else _unlucky(scene, struck)
+    again = Strike(s.by, who, s.weapon, increment=s.increment, astray=True, nested=True, swung=s.swung)
+    scene.nested("mishap", f"ally:{who}", begin, scene, again, paid=False)
+
+
+def _unlucky(scene: Ground, among: tuple[str, ...]) -> str:
+    """Luck rolls, the lowest is struck; those who tie roll again."""
+    throw = 1
+    while len(among) > 1:
+        with scene.frame(f"luck-{throw}"):
+            rolls = scene.rolls("luck", dict.fromkeys(among, D20), natural)
+        low = min(rolls.values())
+        among = tuple(id for id in among if rolls[id] == low)
+        throw += 1
+    return among[0]
+
+
+def _stands(body: Fighter) -> bool:
+    return not body.dead and not body.out
+
+
+def _open(scene: Ground, s: Strike) -> None:
+    """Every opponent beside him who has a reaction may strike, and he can neither parry nor dodge. The one he attacked
+    is asked first; who of the others is near enough is the game master's to say."""
+    by = scene[s.by]
+    scene.say("8.3", f"= mishap: {by.name}'s defences are open.", shows=True)
+    scene.nested("reaction", f"react:{s.at}", offer, scene, s.at, s.by, "mishap")
+    others = [id for id in scene.ids() if id != s.at and opposed(scene[id], by) and able(scene[id])]
+    if not others or scene[s.by].dead:
+        return
+    yes_or_no = (Option("strike", "strike", "costs an action", "s"), Option("none", "none", "too far away, or not", "0"))
+    answers = scene.asks("strike the open one?", dict.fromkeys(others, yes_or_no), "none")
+    for id in others:
+        if answers[id] == "strike" and not scene[s.by].dead:
+            scene.nested("reaction", f"react:{id}", strike_back, scene, id, s.by, "mishap")

@@ -1,0 +1,260 @@
+"""What a fight of this game is made of: fighters with their sheets, weapons and armour, and the fight around them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from tui.core.encounter import Combatant, Fight, Side
+from tui.core.fields import Range
+from tui.rules.adventures_edge.settings import Settings
+from tui.rules.adventures_edge.tables import Tables
+
+AttackType = Literal["strength", "heavy", "dexterity"]
+Bonus = Annotated[int, Range(-20, 99)]
+Points = Annotated[int, Range(0, 9999)]
+Small = Annotated[int, Range(0, 99)]
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon:
+    """Something to attack with. `least`-`most`+`extra` is its damage code (6.7) before the wielder's own bonus.
+
+    `bonus` is the Attack Bonus with it; left out, it follows from ranks and ability (5). `reach` counts as in 5.6.
+    `range` is the base range in spaces, 0 when it is not made for throwing or shooting; a `missile` weapon is of no
+    use in melee; a `mechanical` one (firearm, crossbow) is better at point blank; `reload` is in actions.
+    """
+
+    id: str
+    name: str
+    bonus: Bonus | None = None
+    least: Small = 1
+    most: Small = 4
+    extra: Small = 0
+    kind: str = "crush"
+    attack: AttackType = "strength"
+    reach: Annotated[int, Range(0, 20)] = 3
+    range: Annotated[int, Range(0, 999)] = 0
+    missile: bool = False
+    mechanical: bool = False
+    reload: Small = 0
+    light: bool = False
+    natural: bool = False
+    breakage: Annotated[int, Range(1, 99)] = 7
+
+
+@dataclass(frozen=True, slots=True)
+class ArmorPiece:
+    """A piece of armour: its damage reduction, and the parts of the body it covers (none: all of them)."""
+
+    id: str
+    name: str
+    dr: Small = 0
+    covers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shield:
+    """A shield (5.2); without `bonus` there is none. `automatic` tells that its bearer has learnt to use one."""
+
+    name: str = ""
+    bonus: Small = 0
+    size: Literal["small", "medium", "large"] = "medium"
+    automatic: bool = True
+
+
+NO_SHIELD = Shield()
+
+
+@dataclass(frozen=True, slots=True)
+class Wound:
+    """A wound by a critical hit (9.5): 1 Minor, 2 Major, 3 Mortal, and where."""
+
+    severity: Annotated[int, Range(1, 3)]
+    where: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number kept for one of somebody's items."""
+
+    item: str
+    n: Small
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A weapon out of hand, and in which direction it lies."""
+
+    weapon: str
+    where: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What does not change in a fight. Numbers that are left out (None) follow from the others by rule 5."""
+
+    hp: Annotated[int, Range(1, 9999)] = 10
+    con: Annotated[int, Range(1, 99)] = 10
+    size: str = "medium"
+    threshold: Annotated[int, Range(1, 999)] | None = None
+    dexterity: Small = 10
+    magic: Small = 0
+    db: Bonus | None = None
+    parry: Bonus | None = None
+    dodge: Bonus | None = None
+    initiative: Bonus | None = None
+    discipline: Bonus = 0
+    str_bonus: Bonus = 0
+    dex_bonus: Bonus = 0
+    wis_bonus: Bonus = 0
+    combat_ranks: Small = 0
+    athletics_ranks: Small = 0
+    reach_modifier: Annotated[int, Range(-9, 9)] = 0
+    weapons: tuple[Weapon, ...] = ()
+    armor: tuple[ArmorPiece, ...] = ()
+    shield: Shield = NO_SHIELD
+    unarmed_parry: bool = False
+    dual_wielding: bool = False
+    mounted_combat: bool = False
+    mounted_archery: bool = False
+
+    def __hash__(self) -> int:
+        """Cheap: sheets hardly ever differ only elsewhere, and odds hash them at every joint."""
+        return hash((self.hp, self.con, self.db, self.weapons[:1]))
+
+
+BLANK = Sheet()
+BY_THE_BOOK = Settings()
+OWN_TABLES = Tables()
+
+Defence = Literal["", "parry", "dodge"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fighter(Combatant):
+    """A combatant. Health is `sheet.hp - damage - bled`: what was bled away no magic brings back (9.4).
+
+    `spent` and `stun` count against this round's actions (4.2). `parried` are the opponents that the present parry
+    reaction holds against, `shielded` those the shield has met this round, `targeted` those he has aimed at (7.4),
+    `pressed` those who stood his press. `wear` counts damage to weapons and armour.
+    """
+
+    sheet: Sheet = BLANK
+    damage: Points = 0
+    bled: Points = 0
+    bleed: Small = 0
+    stun: Small = 0
+    wounds: tuple[Wound, ...] = ()
+    spent: Small = 0
+    initiative: Annotated[int, Range(-99, 199)] = 0
+    swings: Small = 0
+    free_parries: Small = 0
+    parried: tuple[str, ...] = ()
+    shielded: tuple[str, ...] = ()
+    targeted: tuple[str, ...] = ()
+    pressed: tuple[str, ...] = ()
+    retreated: bool = False
+    defended: Defence = ""
+    wielded: str = ""
+    aim: str = ""
+    wear: tuple[Count, ...] = ()
+    reloading: tuple[Count, ...] = ()
+    dropped: tuple[Dropped, ...] = ()
+    prepared: str = ""
+
+    @property
+    def hp(self) -> int:
+        """Health Points now; below 0 counts on."""
+        return self.sheet.hp - self.damage - self.bled
+
+    @property
+    def dies_at(self) -> int:
+        """The Health Points at which he is dead (9.9)."""
+        return -self.sheet.con - 1
+
+    @property
+    def dead(self) -> bool:
+        """Dead by the rules or by the GM's word (9.9)."""
+        return self.out == "dead" or self.hp <= self.dies_at
+
+    @property
+    def downed(self) -> bool:
+        """At 0 Health Points or below (9.8)."""
+        return self.hp <= 0
+
+    @property
+    def helpless(self) -> bool:
+        """Cannot defend himself at all (5.4)."""
+        return self.has("unconscious") or self.has("helpless") or self.dead
+
+    @property
+    def pool(self) -> int:
+        """The actions of this round before anything is spent, stun and losses taken off (4.2)."""
+        if self.helpless or self.hp <= 0 or self.out:
+            return 0
+        if not self.effects:
+            return max(0, 2 - self.stun)
+        if self.has("surprised") and not self.has("warned"):
+            return 0
+        base = 1 if self.has("slowed") else 2
+        return max(0, base + self.has("inspired") - self.has("off-balance") - self.stun)
+
+    @property
+    def actions(self) -> int:
+        """Actions that are still unspent."""
+        return max(0, self.pool - self.spent)
+
+    def weapon(self, id: str) -> Weapon | None:
+        """His weapon of this id."""
+        return next((w for w in self.sheet.weapons if w.id == id), None)
+
+    def worn(self, item: str) -> int:
+        """How much damage an item has taken."""
+        return next((c.n for c in self.wear if c.item == item), 0)
+
+    def in_hand(self, weapon: Weapon) -> bool:
+        """Neither dropped nor broken."""
+        return self.worn(weapon.id) < weapon.breakage and all(d.weapon != weapon.id for d in self.dropped)
+
+    @property
+    def wields(self) -> Weapon | None:
+        """The weapon he used last, else the first that is in hand."""
+        last = self.weapon(self.wielded)
+        if last is not None and self.in_hand(last):
+            return last
+        return next((w for w in self.sheet.weapons if self.in_hand(w)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class SideRoll:
+    """The initiative of one of the game master's sides (3.3)."""
+
+    side: Side
+    total: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Battle(Fight):
+    """The fight: house rules, tables, creatures to bring in, and the round's initiative. In a surprise round `surprise`
+    is set and only those who were aware are in the order."""
+
+    settings: Settings = BY_THE_BOOK
+    tables: Tables = OWN_TABLES
+    bestiary: tuple[Fighter, ...] = ()
+    sides: tuple[SideRoll, ...] = ()
+    surprise: bool = False
+
+    def __hash__(self) -> int:
+        """Cheap: what odds change of a fight is next to nothing."""
+        return hash((self.round, self.turn))
+
+
+def camp(side: str) -> str:
+    """Whom a side fights with: party and allies together against the foes."""
+    return "foes" if side == "foes" else "friends"
+
+
+def opposed(a: Fighter, b: Fighter) -> bool:
+    """Are the two enemies?"""
+    return camp(a.side) != camp(b.side)

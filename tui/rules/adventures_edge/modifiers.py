@@ -1,0 +1,97 @@
+"""The one place where the modifiers of an attack are added up (7): the roll, the prompt and the log all show this ledger."""
+
+from __future__ import annotations
+
+from tui.core.ledger import Ledger, Term
+from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
+from tui.rules.adventures_edge.numbers import attack_bonus, degree, reach
+from tui.rules.adventures_edge.strike import Strike
+from tui.rules.adventures_edge.tables import Index, index
+
+
+def terms(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, flow: Battle) -> Ledger:
+    """Every modifier of this blow, with its reason and its rule. Pure: looks at nothing but its arguments."""
+    table = index(flow.tables)
+    term = table.term
+    out = [Term("flat", attack_bonus(by.sheet, weapon, flow.settings), weapon.name, "5")]
+    if s.stood:
+        out.append(term["press"])
+        if reach(by.sheet, weapon) > reach(at.sheet, at.wields):
+            out.append(term["press-longer"])
+    if s.trigger and (modifier := table.trigger[s.trigger].modifier):
+        out.append(term[modifier])
+    if s.ground == "above":
+        out.append(term["high-ground"])
+    out += _position(s, table)
+    out += _range(weapon, at, s, table) if s.increment else _melee(by, at, weapon, s, table)
+    out += _states(by, at, s, table)
+    if s.swung and weapon.attack == "heavy" and not s.combined:
+        out.append(term["heavy"])
+    if s.off_hand and not by.sheet.dual_wielding:
+        out.append(term["off-hand"])
+    if s.spot and (spot := table.spot[s.spot]).edge:
+        out.append(Term("edge", spot.edge, f"aimed at the {spot.name}", "7.4"))
+    if s.astray:
+        out.append(term["astray"])
+    out += s.free
+    return Ledger(tuple(t for t in out if t.value))
+
+
+def _position(s: Strike, table: Index) -> list[Term]:
+    """From where the blow comes, and what is in its way."""
+    out = []
+    if s.side:
+        out.append(table.term[s.side])
+    if s.cover:
+        out.append(table.term[f"cover-{s.cover}"])
+    if s.shared == "into":
+        out.append(table.term["shared-ranged" if s.increment else "shared-melee"])
+    elif s.shared == "out":
+        out.append(table.term["shared-out"])
+    return out
+
+
+def _melee(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, table: Index) -> list[Term]:
+    out = []
+    if at.effects and at.has("prone"):
+        out.append(table.term["prone"])
+    if s.close and degree(reach(by.sheet, weapon)) == 2:
+        out.append(table.term["close"])
+    return out
+
+
+def _range(weapon: Weapon, at: Fighter, s: Strike, table: Index) -> list[Term]:
+    out = []
+    if s.near and weapon.mechanical:
+        out.append(table.term["point-blank"])
+    if s.increment > 1:
+        t = table.term["increment"]
+        out.append(Term(t.channel, t.value * (s.increment - 1), f"{s.increment}. range increment", t.cite))
+    if not weapon.range:
+        out.append(table.term["not-for-throwing"])
+    if s.increment > 1 and at.effects and at.has("prone") and table.size[at.sheet.size].rank <= 0:
+        out.append(table.term["prone-far"])
+    if s.through:
+        out.append(table.term[f"through-{s.through}"])
+    return out
+
+
+def _states(by: Fighter, at: Fighter, s: Strike, table: Index) -> list[Term]:
+    """What the scene knows of both by itself."""
+    out = []
+    if at.effects and at.has("surprised"):
+        out.append(table.term["surprised"])
+    if by.effects:
+        out += own_states(by, table, ranged=bool(s.increment))
+    return out
+
+
+def own_states(by: Fighter, table: Index, ranged: bool) -> list[Term]:
+    """What hinders the attacker at any action: dazed, held in a grapple, in the saddle."""
+    out = [table.term[e.id] for e in by.effects if e.id in ("dazed", "grappled")]
+    mount = next((e.level for e in by.effects if e.id == "mounted"), 0)
+    if mount:
+        t = table.term["mounted" if mount == 1 else "mounted-running"]
+        eased = by.sheet.mounted_archery if ranged else by.sheet.mounted_combat
+        out.append(Term(t.channel, t.value + eased, t.why, t.cite))
+    return out

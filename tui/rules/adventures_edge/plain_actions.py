@@ -1,0 +1,117 @@
+"""The plain actions of a turn (4.7), preparing a reaction (4.4), passing, and actions spent by the GM's word."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tui.core.command import Command
+from tui.core.errors import Refused
+from tui.core.request import Option
+from tui.core.state import State
+from tui.rules.adventures_edge.attack import allow
+from tui.rules.adventures_edge.model import Battle, Count, Fighter
+from tui.rules.adventures_edge.states import put, take
+from tui.rules.adventures_edge.strike import Ground
+from tui.rules.adventures_edge.tables import PlainAction, index
+
+
+def act(scene: Ground, command: Command) -> None:
+    """One of the plain actions: it is paid for, and done where the rules know how."""
+    by, what = command.arg("by"), command.arg("what")
+    action = index(scene.flow.tables).action.get(what)
+    if action is None:
+        raise Refused(f"There is no action {what}.", "4.7")
+    body = scene[by]
+    why = cannot(body, action)
+    if why:
+        raise Refused(why, "4.7")
+    if not command.has("gm"):
+        allow(scene, by, action.cost)
+        scene.edit(by, lambda c: replace(c, spent=c.spent + action.cost))
+    did = ""
+    if action.does == "stand":
+        take(scene, by, "prone")
+    elif action.does == "fall":
+        put(scene, by, "prone")
+    elif action.does == "pick-up":
+        found = body.dropped[0]
+        scene.edit(by, lambda c: replace(c, dropped=c.dropped[1:]))
+        did = _of(body, found.weapon)
+    elif action.does == "reload":
+        did = _reload(scene, body)
+    scene.say("4.7", f"{body.name}: {action.name}{did}.")
+
+
+def _reload(scene: Ground, body: Fighter) -> str:
+    """One action of reloading; which weapon, and what is still to do."""
+    first = body.reloading[0]
+    rest = body.reloading[1:]
+    left = (Count(first.item, first.n - 1), *rest) if first.n > 1 else rest
+    scene.edit(body.id, lambda c: replace(c, reloading=left))
+    return _of(body, first.item) + (f", {first.n - 1} more to go" if first.n > 1 else "")
+
+
+def _of(body: Fighter, weapon: str) -> str:
+    found = body.weapon(weapon)
+    return f" {found.name if found else weapon}"
+
+
+def cannot(body: Fighter, action: PlainAction) -> str:
+    """Why this plain action is of no use to him now; empty when it is."""
+    if action.does == "stand" and not body.has("prone"):
+        return f"{body.name} is not prone."
+    if action.does == "fall" and body.has("prone"):
+        return f"{body.name} is prone already."
+    if action.does == "pick-up" and not body.dropped:
+        return f"{body.name} has dropped nothing."
+    if action.does == "reload" and not body.reloading:
+        return f"{body.name} has nothing to reload."
+    return ""
+
+
+def actions_of(state: State[Fighter, Battle], command: Command) -> Sequence[Option]:
+    """The plain actions, those that are of no use now with the reason."""
+    body = state.who.get(command.arg("by"))
+    out = []
+    for action in state.flow.tables.actions:
+        why = "" if body is None else cannot(body, action)
+        if body is not None and not why and body.actions < action.cost:
+            why = f"{body.name} has {body.actions} of {action.cost} actions."
+        note = "1 action" if action.cost == 1 else f"{action.cost} actions"
+        out.append(Option(action.id, action.name, note, why_not=why))
+    return out
+
+
+def prepare(scene: Ground, command: Command) -> None:
+    """Name a trigger and what will be done then; the action is kept for it (4.4)."""
+    by, words = command.arg("by"), command.arg("words")
+    if not words:
+        raise Refused("Prepare for what?", "4.4")
+    allow(scene, by)
+    scene.edit(by, lambda c: replace(c, prepared=words))
+    scene.say("4.4", f"{scene[by].name} prepares: {words}.")
+
+
+def pass_(scene: Ground, command: Command) -> None:
+    """Let all actions that are left lapse (4.4)."""
+    by = command.arg("by")
+    body = scene[by]
+    if not body.actions:
+        raise Refused(f"{body.name} has no action left.", "4.2")
+    scene.edit(by, lambda c: replace(c, spent=c.spent + c.actions))
+    scene.say("4.4", f"{body.name} lets {body.actions} {'action' if body.actions == 1 else 'actions'} lapse.")
+
+
+def spend(scene: Ground, command: Command) -> None:
+    """Actions taken, or given back with a minus, by the GM's word."""
+    who, amount = command.arg("who"), command.amount("actions")
+    if not amount.fixed:
+        raise Refused("Actions are a plain number.", "4.2")
+    n = amount.pool.add * (-1 if amount.sign == "-" else 1)
+    body = scene[who]
+    if n > body.actions or body.spent + n < 0:
+        raise Refused(f"{body.name} has {body.actions} actions left and has spent {body.spent}.", "4.2")
+    scene.edit(who, lambda c: replace(c, spent=c.spent + n))
+    word = f"spends {n}" if n >= 0 else f"gets back {-n}"
+    scene.say("4.2", f"{body.name} {word}: {scene[who].actions} left.")

@@ -1,0 +1,59 @@
+"""Attacks out of turn (4.3, 4.8): offered where the rules provoke them, or called for by the game master."""
+
+from __future__ import annotations
+
+from tui.core.command import Command
+from tui.core.errors import Refused
+from tui.core.request import Option
+from tui.rules.adventures_edge.attack import begin, need_actions
+from tui.rules.adventures_edge.model import Fighter, Weapon
+from tui.rules.adventures_edge.strike import Ground, Strike, check, strike_of
+
+
+def react(scene: Ground, command: Command) -> None:
+    """A reaction attack: an unspent action, out of turn, in answer to what `--why` names."""
+    s = strike_of(scene, command, command.flag("why"))
+    check(scene, s)
+    body = scene[s.by]
+    if not command.has("gm"):
+        if scene.flow.turn == s.by:
+            raise Refused(f"It is {body.name}'s own turn: a reaction comes in somebody else's.", "4.3")
+        need_actions(body)
+    begin(scene, s, paid=not command.has("gm"))
+
+
+def weapon_for_reaction(body: Fighter) -> Weapon | None:
+    """The weapon he strikes with at once: the one he used last if it is one for melee, else the first that is."""
+    last = body.wields
+    if last is not None and not last.missile:
+        return last
+    return next((w for w in body.sheet.weapons if not w.missile and body.in_hand(w)), None)
+
+
+def able(body: Fighter) -> bool:
+    """Could he strike back now?"""
+    return body.actions > 0 and not body.downed and not body.out and weapon_for_reaction(body) is not None
+
+
+def offer(scene: Ground, who: str, at: str, trigger: str) -> None:
+    """Ask somebody whether he strikes back, and let him."""
+    if not able(scene[who]) or scene[at].dead or scene[at].out:
+        return
+    weapon = weapon_for_reaction(scene[who])
+    assert weapon is not None
+    options = (
+        Option("strike", "strike back", f"{weapon.name}, costs an action", "s"),
+        Option("none", "none", "", "0"),
+    )
+    if scene.ask(who, "strike back?", options, "strike") == "strike":
+        strike_back(scene, who, at, trigger)
+
+
+def strike_back(scene: Ground, who: str, at: str, trigger: str) -> None:
+    """One reaction attack within another procedure."""
+    weapon = weapon_for_reaction(scene[who])
+    assert weapon is not None
+    s = Strike(who, at, weapon.id, trigger=trigger, swung=scene[who].swings > 0, nested=True)
+    check(scene, s)
+    need_actions(scene[who])
+    begin(scene, s)

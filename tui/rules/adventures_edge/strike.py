@@ -1,0 +1,171 @@
+"""One blow as a value: who, whom, with what, and everything that the game master has said of it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from tui.core.command import Command
+from tui.core.errors import Refused
+from tui.core.ledger import Term
+from tui.core.scene import Scene
+from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
+from tui.rules.adventures_edge.numbers import degree, increment, reach
+from tui.rules.adventures_edge.tables import Spot, index
+
+Ground = Scene[Fighter, Battle]
+
+_FREE = re.compile(r"([+-]?\d{1,2})(e?)(?: (.*))?")
+
+POINT_BLANK = 4
+"""Spaces: 20 feet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """An attack roll in the making.
+
+    `increment` is the range increment, 0 in melee. `stood` tells that the target stands a press. `trigger` names what
+    provoked a reaction attack, `swung` that he has attacked before in this round, `astray` that a mishap sends the blow at
+    an ally. A `nested` strike is part of another.
+    """
+
+    by: str
+    at: str
+    weapon: str
+    stood: bool = False
+    side: str = ""
+    cover: str = ""
+    ground: str = ""
+    increment: int = 0
+    near: bool = False
+    spot: str = ""
+    off_hand: bool = False
+    close: bool = False
+    through: str = ""
+    shared: str = ""
+    combined: bool = False
+    unshielded: bool = False
+    free: tuple[Term, ...] = ()
+    trigger: str = ""
+    swung: bool = False
+    astray: bool = False
+    nested: bool = False
+
+
+def weapon_of(scene: Ground, by: str, id: str) -> Weapon:
+    """The weapon of this id in his hand. Refused when he has none such, or not in hand."""
+    body = scene[by]
+    weapon = body.weapon(id) if id else body.wields
+    if weapon is None:
+        raise Refused(f"{body.name} has no {id or 'weapon'}.")
+    if not body.in_hand(weapon):
+        broken = body.worn(weapon.id) >= weapon.breakage
+        raise Refused(f"{body.name}'s {weapon.name} {'is broken' if broken else 'lies on the ground'}.", "8.3")
+    left = next((c.n for c in body.reloading if c.item == weapon.id), 0)
+    if left:
+        raise Refused(f"{body.name}'s {weapon.name} needs {left} more to reload.", "6.1")
+    return weapon
+
+
+def held(scene: Ground, s: Strike) -> Weapon:
+    """The weapon of a blow that has begun, whatever has become of it meanwhile."""
+    weapon = scene[s.by].weapon(s.weapon)
+    assert weapon is not None, "checked before the blow began"
+    return weapon
+
+
+def ranged_base(weapon: Weapon) -> int:
+    """The base range of a weapon shot or thrown; one not made for it flies 4 spaces when short, else 2 (7.1)."""
+    return weapon.range or (4 if weapon.reach <= 3 else 2)
+
+
+def strike_of(scene: Ground, command: Command, trigger: str = "") -> Strike:
+    """The blow that a command describes. Refused when it contradicts itself or the rules do not know such a blow."""
+    by, at = command.arg("by"), command.arg("at")
+    weapon = weapon_of(scene, by, command.arg("weapon"))
+    scene[at]
+    if command.has("flank") and command.has("back"):
+        raise Refused("From the flank or from behind, not both.", "4.11")
+    steps, near = _distance(command, weapon)
+    return Strike(
+        by,
+        at,
+        weapon.id,
+        side="back" if command.has("back") else "flank" if command.has("flank") else "",
+        cover=command.flag("cover") or ("half" if command.has("cover") else ""),
+        ground=command.flag("ground") or ("above" if command.has("ground") else ""),
+        increment=steps,
+        near=near,
+        spot=command.flag("spot"),
+        off_hand=command.has("off-hand"),
+        close=command.has("close"),
+        through=command.flag("through") or ("same" if command.has("through") else ""),
+        shared=command.flag("shared") or ("into" if command.has("shared") else ""),
+        combined=command.has("combined"),
+        unshielded=command.has("unshielded"),
+        free=tuple(free_term(text) for name, text in command.flags if name == "mod"),
+        trigger=trigger,
+        swung=scene[by].swings > 0,
+    )
+
+
+def free_term(text: str) -> Term:
+    """A modifier by the GM's word: `+2 high ground`, `-1e she saw it`. Refused when it is none."""
+    m = _FREE.fullmatch(text.strip())
+    if m is None:
+        raise Refused(f"{text} is no modifier: +2 or -1e, then maybe why.")
+    return Term("edge" if m[2] else "flat", int(m[1]), m[3] or "by the GM's word")
+
+
+def _distance(command: Command, weapon: Weapon) -> tuple[int, bool]:
+    """The range increment (0: melee), and whether it is point blank."""
+    told, spaces = command.flag("distance"), command.number("spaces")
+    if command.has("distance") and command.has("spaces"):
+        raise Refused("The distance in increments or in spaces, not both.", "7.6")
+    if command.has("spaces"):
+        return increment(spaces, ranged_base(weapon)), spaces <= POINT_BLANK
+    if told == "near":
+        return 1, True
+    if command.has("distance"):
+        return int(told or 1), False
+    return (1, False) if weapon.missile else (0, False)
+
+
+def check(scene: Ground, s: Strike) -> None:
+    """Refuse a blow that the rules do not allow, whoever pays for it. The reason names who and what."""
+    by, at, weapon = scene[s.by], scene[s.at], weapon_of(scene, s.by, s.weapon)
+    if s.by == s.at:
+        raise Refused(f"{by.name} cannot attack himself.")
+    if by.out or by.helpless:
+        raise Refused(f"{by.name} cannot act.", "5.4")
+    if at.dead or at.out:
+        raise Refused(f"{at.name} is {at.out or 'dead'}.", "9.9" if at.dead else "")
+    if weapon.missile and (s.close or s.stood):
+        raise Refused(f"{weapon.name} is no melee weapon.", "5.5")
+    if not s.increment and s.through:
+        raise Refused("Shots go through somebody, blows in melee do not.", "7.1")
+    if s.off_hand and not weapon.light:
+        raise Refused(f"{weapon.name} is not light: no weapon for the off hand.", "6.2")
+    if s.close and degree(reach(by.sheet, weapon)) > 2:
+        raise Refused(f"{weapon.name} is too long for close combat.", "5.5")
+    spot = spot_of(scene, s)
+    if spot is not None and spot.fatal:
+        raise Refused(f"The {spot.name} has no price of its own: strike at the body.", "7.4")
+    if spot is not None and spot.half and spot.half == barred_half(s):
+        raise Refused(f"The {spot.name} cannot be reached from there.", "7.5")
+
+
+def spot_of(scene: Ground, s: Strike) -> Spot | None:
+    """What the blow is aimed at."""
+    if not s.spot:
+        return None
+    spot = index(scene.flow.tables).spot.get(s.spot)
+    if spot is None:
+        raise Refused(f"There is no spot {s.spot}.", "7.4")
+    return spot
+
+
+def barred_half(s: Strike) -> str:
+    """The half of the body that the ground puts out of reach (7.5)."""
+    return {"above": "lower", "below": "upper"}.get(s.ground, "")

@@ -1,0 +1,211 @@
+"""The game's tables as data: read once from the TOML files beside the code, overridable for one campaign."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import Annotated, Any, Literal, Protocol, TypeVar
+
+from tui.core.fields import Range
+from tui.core.ledger import Term
+
+Half = Literal["", "lower", "upper"]
+Outcome = Literal["wear", "drop", "ally", "open", "self"]
+Step = Literal["S", "B", "BS"]
+Face = Annotated[int, Range(1, 20)]
+T = TypeVar("T")
+
+
+class Rolled(Protocol):
+    """A row of a table that is rolled on."""
+
+    @property
+    def least(self) -> int: ...
+
+    @property
+    def most(self) -> int: ...
+
+
+R = TypeVar("R", bound=Rolled)
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """A row of the hit locations (8.4): hit on `least` to `most` of a d20. `part` is what armour covers."""
+
+    least: Face
+    most: Face
+    id: str
+    name: str
+    part: str
+    half: Half = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """What can be aimed at (7.4) and its price in Edge; `fatal` ones only by a killing blow."""
+
+    id: str
+    name: str
+    edge: Annotated[int, Range(-9, 0)]
+    part: str = ""
+    half: Half = ""
+    fatal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MishapRow:
+    """A row of the mishaps (8.3)."""
+
+    least: Face
+    most: Face
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Direction:
+    """A row of the directions (8.3): eighths of a turn clockwise from ahead; -1 is one's own space."""
+
+    least: Face
+    most: Face
+    turn: Annotated[int, Range(-1, 7)]
+
+
+@dataclass(frozen=True, slots=True)
+class DamageEffect:
+    """The ladder of one damage type (9.1), a step for each full threshold."""
+
+    kind: str
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """A size category: its rank (medium is 0) and the threshold T of bodies of that size (9.1)."""
+
+    id: str
+    rank: Annotated[int, Range(-9, 9)]
+    threshold: Annotated[int, Range(1, 999)]
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """A modifier of attack or defence (7.1, 7.2), with the words for the ledger."""
+
+    id: str
+    channel: Literal["edge", "flat", "defence"]
+    value: Annotated[int, Range(-20, 20)]
+    why: str
+    cite: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlainAction:
+    """An action of the list in 4.7: what it costs, and what the rules do with it besides."""
+
+    id: str
+    name: str
+    does: Literal["", "stand", "fall", "pick-up", "reload"] = ""
+    cost: Annotated[int, Range(0, 3)] = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """What provokes a reaction attack (4.8), and whether it can be parried or dodged."""
+
+    id: str
+    name: str
+    cite: str = "4.8"
+    parry: bool = True
+    dodge: bool = True
+    modifier: str = ""
+
+
+def _rows(name: str) -> list[dict[str, Any]]:
+    text = (files("tui.rules.adventures_edge") / "tables" / f"{name}.toml").read_text(encoding="utf-8")
+    rows: list[dict[str, Any]] = tomllib.loads(text)[name]
+    return rows
+
+
+def _read(name: str, kind: type[T]) -> tuple[T, ...]:
+    return tuple(kind(**{k: tuple(v) if isinstance(v, list) else v for k, v in row.items()}) for row in _rows(name))
+
+
+LOCATIONS = _read("locations", Location)
+SPOTS = _read("spots", Spot)
+MISHAPS = _read("mishaps", MishapRow)
+DIRECTIONS = _read("directions", Direction)
+EFFECTS = _read("effects", DamageEffect)
+SIZES = _read("sizes", Size)
+MODIFIERS = _read("modifiers", Modifier)
+ACTIONS = _read("actions", PlainAction)
+TRIGGERS = _read("triggers", Trigger)
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """All tables of one campaign; a campaign that says nothing has those of the game."""
+
+    locations: tuple[Location, ...] = LOCATIONS
+    spots: tuple[Spot, ...] = SPOTS
+    mishaps: tuple[MishapRow, ...] = MISHAPS
+    directions: tuple[Direction, ...] = DIRECTIONS
+    effects: tuple[DamageEffect, ...] = EFFECTS
+    sizes: tuple[Size, ...] = SIZES
+    modifiers: tuple[Modifier, ...] = MODIFIERS
+    actions: tuple[PlainAction, ...] = ACTIONS
+    triggers: tuple[Trigger, ...] = TRIGGERS
+
+    def __hash__(self) -> int:
+        """Cheap: a campaign has one set of tables, and odds hash the fight at every joint."""
+        return hash((len(self.locations), len(self.modifiers)))
+
+
+@dataclass(frozen=True)
+class Index:
+    """One set of tables, ready for looking things up."""
+
+    by_face: tuple[Location, ...]
+    mishap: tuple[Outcome, ...]
+    direction: tuple[int, ...]
+    spot: dict[str, Spot]
+    ladder: dict[str, tuple[Step, ...]]
+    size: dict[str, Size]
+    term: dict[str, Term]
+    action: dict[str, PlainAction]
+    trigger: dict[str, Trigger]
+    parts: tuple[str, ...]
+
+
+def gaps(tables: Tables) -> list[str]:
+    """Faces of a d20 that no row, or more than one row, of a rolled table stands for; empty when all is well."""
+    out: list[str] = []
+    for name, rows in (("locations", tables.locations), ("mishaps", tables.mishaps), ("directions", tables.directions)):
+        for face in range(1, 21):
+            hits = sum(1 for row in rows if row.least <= face <= row.most)
+            if hits != 1:
+                out.append(f"tables.{name}: a {face} has {hits} rows")
+    return out
+
+
+@lru_cache(maxsize=16)
+def index(tables: Tables) -> Index:
+    """The tables by face and by id. Rows that a campaign left out of a list of ids fall back on the game's own."""
+    return Index(
+        tuple(_row(tables.locations, LOCATIONS, face) for face in range(1, 21)),
+        tuple(_row(tables.mishaps, MISHAPS, face).outcome for face in range(1, 21)),
+        tuple(_row(tables.directions, DIRECTIONS, face).turn for face in range(1, 21)),
+        {x.id: x for x in (*SPOTS, *tables.spots)},
+        {x.kind: x.steps for x in tables.effects},
+        {x.id: x for x in (*SIZES, *tables.sizes)},
+        {x.id: Term(x.channel, x.value, x.why, x.cite) for x in (*MODIFIERS, *tables.modifiers)},
+        {x.id: x for x in tables.actions},
+        {x.id: x for x in (*TRIGGERS, *tables.triggers)},
+        tuple(dict.fromkeys(part for part in (*(x.part for x in tables.locations), *(x.part for x in tables.spots)) if part)),
+    )
+
+
+def _row(rows: tuple[R, ...], own: tuple[R, ...], face: int) -> R:
+    return next(row for row in (*rows, *own) if row.least <= face <= row.most)

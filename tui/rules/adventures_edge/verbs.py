@@ -1,0 +1,219 @@
+"""What can be done in this game besides what every game has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from tui.core.command import Command
+from tui.core.encounter import Combatant, Fight
+from tui.core.game import Game, acting
+from tui.core.request import Option
+from tui.core.verbs import Flag, OddsPlan, Slot, Verb
+from tui.rules.adventures_edge.attack import attack
+from tui.rules.adventures_edge.killing_blow import COST, killing_blow
+from tui.rules.adventures_edge.model import Battle, Fighter, opposed
+from tui.rules.adventures_edge.numbers import attack_bonus, damage_code
+from tui.rules.adventures_edge.options import ATTACK, FREE, KILLING_BLOW, REACTION, Fights
+from tui.rules.adventures_edge.plain_actions import act, actions_of, pass_, prepare, spend
+from tui.rules.adventures_edge.reaction import react
+from tui.rules.adventures_edge.surprise import cannot_warn, surprise, warn
+from tui.rules.adventures_edge.turn import begin_round, begin_turn, end_turn, initiative, next_
+
+BEYOND = frozenset({"mishap", "reaction", "redirect", "discipline"})
+"""What odds do not follow: they end at the first target's state after the blow."""
+
+STRIKE_ODDS = OddsPlan(
+    (("hit", "hit"), ("critical", "critical"), ("mishap", "mishap"), ("down", "downs")), "damage", BEYOND, "defend?"
+)
+KILL_ODDS = OddsPlan((("hit", "lands"), ("dead", "kills"), ("mishap", "mishap")), "damage", BEYOND)
+
+
+def acts(state: Fights, command: Command) -> str:
+    """Whoever acts now."""
+    return acting(state)
+
+
+def aimed_at(state: Fights, command: Command) -> str:
+    """Whom he attacked last if that one still stands, else the first enemy who does."""
+    body = state.who.get(command.arg("by") or acting(state))
+    if body is None:
+        return ""
+    last = state.who.get(body.aim)
+    if last is not None and _stands(last):
+        return last.id
+    return next((b.id for b in state.who.values() if opposed(b, body) and _stands(b)), "")
+
+
+def helpless_one(state: Fights, command: Command) -> str:
+    """The first enemy who lies helpless and is not dead."""
+    body = state.who.get(command.arg("by") or acting(state))
+    if body is None:
+        return ""
+    return next((b.id for b in state.who.values() if opposed(b, body) and b.helpless and not b.dead and not b.out), "")
+
+
+def _stands(body: Fighter) -> bool:
+    return not body.downed and not body.out
+
+
+def weapons(state: Fights, command: Command) -> Sequence[Option]:
+    """The weapons of the one who attacks, numbered; those out of hand with the reason."""
+    body = state.who.get(command.arg("by"))
+    if body is None:
+        return ()
+    out = []
+    for n, w in enumerate(body.sheet.weapons, 1):
+        settings = state.flow.settings
+        note = f"{attack_bonus(body.sheet, w, settings):+d} {damage_code(body.sheet, w, settings)}"
+        left = next((c.n for c in body.reloading if c.item == w.id), 0)
+        why = "" if body.in_hand(w) else "broken or on the ground"
+        out.append(Option(w.id, w.name, note, str(n) if n < 10 else "", why or (f"reload: {left} more" if left else "")))
+    return out
+
+
+def weapon_in_hand(state: Fights, command: Command) -> str:
+    """The weapon used last, else the first that is in hand."""
+    body = state.who.get(command.arg("by"))
+    weapon = body.wields if body is not None else None
+    return weapon.id if weapon is not None else ""
+
+
+def no_action(state: Fights, who: str) -> str:
+    """Why somebody cannot act on his own turn now; empty when he can."""
+    return _needs(state, who, 1)
+
+
+def no_combined_action(state: Fights, who: str) -> str:
+    """Why somebody has not both actions of his own turn; empty when he has."""
+    return _needs(state, who, COST)
+
+
+def _needs(state: Fights, who: str, cost: int) -> str:
+    body = state.who.get(who)
+    if body is None:
+        return ""
+    turn = state.flow.turn
+    if turn and turn != who and turn in state.who:
+        return f"It is {state.who[turn].name}'s turn."
+    if body.actions < cost:
+        return f"{body.name} has {'no action' if not body.actions else f'only {body.actions} action'} left."
+    return ""
+
+
+def no_reaction(state: Fights, who: str) -> str:
+    """Why somebody cannot strike out of turn; empty when he can."""
+    body = state.who.get(who)
+    if body is None:
+        return ""
+    if state.flow.turn == who:
+        return f"It is {body.name}'s own turn."
+    return "" if body.actions else f"{body.name} has no action left."
+
+
+def _nobody(state: Fights, who: str) -> str:
+    return "" if state.who else "Nobody is in the fight."
+
+
+def _no_surprise(state: Fights, who: str) -> str:
+    return "The fight has begun." if state.flow.round else _nobody(state, who)
+
+
+BY: Slot[Fighter, Battle] = Slot("by", "who", "Who", default=acts)
+AT: Slot[Fighter, Battle] = Slot("at", "who", "Whom", default=aimed_at)
+WEAPON: Slot[Fighter, Battle] = Slot("weapon", "choice", "Weapon", options=weapons, default=weapon_in_hand)
+WHO: Slot[Fighter, Battle] = Slot("who", "who", "Who")
+
+
+def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]:
+    """All of them; those of kind `inner` are played by the referee only."""
+    return (
+        Verb("next", "Next turn", next_, "turn", key="n", cite="3.1", why_not=_nobody),
+        Verb(
+            "attack",
+            "Attack",
+            attack,
+            "action",
+            (BY, AT, WEAPON),
+            (*ATTACK, FREE),
+            key="a",
+            cost="1 action",
+            cite="6.5",
+            why_not=no_action,
+            odds=STRIKE_ODDS,
+        ),
+        Verb(
+            "react",
+            "React",
+            react,
+            "reaction",
+            (Slot("by", "who", "Who"), Slot("at", "who", "Whom", default=acts), WEAPON),
+            REACTION,
+            key="r",
+            cost="1 action",
+            cite="4.8",
+            why_not=no_reaction,
+            odds=STRIKE_ODDS,
+        ),
+        Verb(
+            "killingblow",
+            "Killing blow",
+            killing_blow,
+            "action",
+            (BY, Slot("at", "who", "Whom", default=helpless_one), WEAPON),
+            KILLING_BLOW,
+            cost="2 actions",
+            cite="8.5",
+            why_not=no_combined_action,
+            odds=KILL_ODDS,
+        ),
+        Verb(
+            "act",
+            "Plain action",
+            act,
+            "action",
+            (BY, Slot("what", "choice", "What", options=actions_of)),
+            cost="1 action",
+            cite="4.7",
+            why_not=no_action,
+        ),
+        Verb(
+            "prepare",
+            "Prepare a reaction",
+            prepare,
+            "action",
+            (BY, Slot("words", "text", "Trigger and response")),
+            key="w",
+            cost="keeps 1 action",
+            cite="4.4",
+            why_not=no_action,
+        ),
+        Verb("pass", "Let actions lapse", pass_, "action", (BY,), cost="all actions", cite="4.4", why_not=no_action),
+        Verb("warn", "Shout a warning", warn, "action", (BY,), cost="free", cite="3.10", why_not=cannot_warn),
+        Verb(
+            "initiative",
+            "Initiative",
+            initiative,
+            "turn",
+            (Slot("who", "who", "Whose", optional=True), Slot("total", "amount", "Total", optional=True)),
+            key="i",
+            cite="3.2",
+            why_not=_nobody,
+        ),
+        Verb(
+            "surprise",
+            "Surprise",
+            surprise,
+            "fight",
+            (Slot("whos", "whos", "Who is surprised"),),
+            cite="3.9",
+            why_not=_no_surprise,
+        ),
+        Verb("spend", "Spend actions", spend, "edit", (WHO, Slot("actions", "amount", "How many")), cite="4.2", aside=True),
+        Verb("end-turn", "The turn ends", end_turn, "inner", (WHO,), cite="4.1"),
+        Verb("begin-round", "A round begins", partial(begin_round, game), "inner", cite="3.1"),
+        Verb("begin-turn", "A turn begins", begin_turn, "inner", (WHO,), cite="4.1"),
+    )
+
+
+HEAL_FLAGS: tuple[Flag[Fighter, Battle], ...] = (Flag("magic", "by magic: stops bleeding", "m"),)

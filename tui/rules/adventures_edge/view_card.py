@@ -1,0 +1,109 @@
+"""The card of one combatant: everything there is to know, the most important line first."""
+
+from __future__ import annotations
+
+from tui.core.effects import duration_text
+from tui.core.state import State
+from tui.core.views import Card, CardLine, Gauge, Span, Words, words
+from tui.rules.adventures_edge.conditions import CONDITIONS
+from tui.rules.adventures_edge.harm import SEVERITY
+from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
+from tui.rules.adventures_edge.numbers import (
+    DEGREES,
+    attack_bonus,
+    bleed_out,
+    damage_code,
+    defense_bonus,
+    degree,
+    dodge_gain,
+    initiative_bonus,
+    parry_gain,
+    part_bonus,
+    reach,
+)
+from tui.rules.adventures_edge.tables import index
+from tui.rules.adventures_edge.view_ladder import pool_signs, role_of
+
+TITLES = {c.id: c.title for c in CONDITIONS}
+
+
+def card(state: State[Fighter, Battle], who: str) -> Card:
+    """All lines of a card; each fits into 37 columns as long as names are short."""
+    body = state.who[who]
+    lines: list[CardLine] = [_health(body)]
+    lines += _dying(body)
+    lines.append(_actions(body))
+    if body.effects:
+        lines.append(words(", ".join(_effect(e.id, e.level, duration_text(e)) for e in body.effects), "effect"))
+    if body.bleed or body.stun:
+        lines.append(words(f"bleed {body.bleed}   stun {body.stun}", "bad"))
+    lines += [words(f"{SEVERITY[w.severity]} wound{': ' + w.where if w.where else ''}", "bad") for w in body.wounds]
+    lines.append(words(_defences(body, state.flow)))
+    lines += [_weapon(body, w, n, state.flow) for n, w in enumerate(body.sheet.weapons, 1)]
+    lines += _rest(body, state.flow)
+    return Card(tuple(lines))
+
+
+def _health(body: Fighter) -> Gauge:
+    return Gauge("HP", body.hp, body.sheet.hp, body.dies_at, "dead" if body.dead else f"dies at {body.dies_at}", role_of(body))
+
+
+def _dying(body: Fighter) -> list[CardLine]:
+    if body.dead or not body.downed:
+        return []
+    turns = bleed_out(body)
+    clock = f", bleeds out in {turns} {'turn' if turns == 1 else 'turns'}" if turns else ", not bleeding"
+    return [words(("unconscious" if body.has("unconscious") else "down") + clock, "dying")]
+
+
+def _actions(body: Fighter) -> Words:
+    signs = pool_signs(body) or "none"
+    init = f"   initiative {initiative_bonus(body.sheet):+d}"
+    return (Span("actions "), Span(signs, "plain" if body.actions else "dim"), Span(init, "dim"))
+
+
+def _effect(id: str, level: int, lasts: str) -> str:
+    name = TITLES.get(id, id) + (f" {level}" if level > 1 else "")
+    return f"{name} ({lasts})" if lasts else name
+
+
+def _defences(body: Fighter, flow: Battle) -> str:
+    """Defense Bonus with the shield, parry and dodge."""
+    db, settings = defense_bonus(body.sheet), flow.settings
+    shield = body.sheet.shield.bonus if body.sheet.shield.automatic else 0
+    said = f"DB {db + shield}" + (f" ({db} + shield {shield})" if shield else "")
+    return f"{said}  parry {db + shield + parry_gain(body.sheet, settings)}  dodge {db + dodge_gain(body.sheet, settings)}"
+
+
+def _weapon(body: Fighter, w: Weapon, n: int, flow: Battle) -> Words:
+    """`1 longsword +7  1-11+2 slash Medium`."""
+    bonus = attack_bonus(body.sheet, w, flow.settings)
+    far = f"range {w.range}" if w.missile or (w.range and not w.reach) else DEGREES[degree(reach(body.sheet, w))]
+    said = f"{w.name} {bonus:+d}  {damage_code(body.sheet, w, flow.settings)} {far}"
+    left = next((c.n for c in body.reloading if c.item == w.id), 0)
+    state = "" if body.in_hand(w) else "  broken" if body.worn(w.id) >= w.breakage else "  dropped"
+    state += f"  reload {left}" if left else ""
+    return (Span(f"{n} ", "key"), Span(said, "dim" if state else "plain"), Span(state, "bad"))
+
+
+def _rest(body: Fighter, flow: Battle) -> list[CardLine]:
+    """Armour by part, wear, losses, what was declared, notes."""
+    out: list[CardLine] = []
+    if body.sheet.armor:
+        whole = defense_bonus(body.sheet)
+        parts = [(p, part_bonus(body.sheet, p)) for p in index(flow.tables).parts]
+        bare = [f"{p} {n}" for p, n in parts if n != whole]
+        if bare:
+            out.append(words("weaker: " + ", ".join(bare), "dim"))
+        out.append(words(", ".join(f"{p.name} DR {p.dr}" for p in body.sheet.armor), "dim"))
+    if body.bled:
+        out.append(words(f"bled away {body.bled}: no magic heals it", "dim"))
+    out += [words(f"{c.item}: {c.n} damage", "dim") for c in body.wear]
+    out += [words(f"{d.weapon} lies {d.where}".rstrip(), "bad") for d in body.dropped]
+    if body.prepared:
+        out.append(words(f"prepared: {body.prepared}", "effect"))
+    if body.targeted:
+        out.append(words(f"aimed at a spot: no parry or dodge against {', '.join(body.targeted)}", "bad"))
+    if body.note:
+        out.append(words(f"note: {body.note}", "dim"))
+    return out
