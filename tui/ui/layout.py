@@ -60,8 +60,8 @@ def too_small(width: int, height: int) -> bool:
 
 
 def prompt_rows(height: int) -> int:
-    """The rows inside the prompt pane: seven, more from 44 rows on."""
-    return PROMPT_ROWS + min(9, max(0, (height - 42) // 2))
+    """The rows inside the prompt pane: seven, more on a tall screen."""
+    return PROMPT_ROWS + min(9, max(0, (height - 40) // 5))
 
 
 def plan(width: int, height: int, big: str = "", parked: bool = False) -> Plan:
@@ -115,7 +115,7 @@ def _cards(room: Rect) -> tuple[Rect, ...]:
     """The cards' places in the order they are given out: the best seen first, row by row."""
     columns = 1 if room.width < 62 else min(4, max(2, (room.width - 1) // 45))
     inner = room.height - 2
-    rows = max(2, (inner + 1) // 9) if columns == 1 else max(1, (inner + 1) // 15)
+    rows = max(2, (inner + 1) // 9) if columns == 1 else max(1, (inner + 1) // 18)
     xs = _shared(room.x, room.width, columns)
     ys = _shared(room.y, room.height, rows)
     return tuple(Rect(x, y, w, h) for y, h in ys for x, w in xs)

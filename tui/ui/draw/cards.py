@@ -30,12 +30,15 @@ def card_lines(card: Card, width: int, height: int) -> list[Line]:
 
 
 def gauge_line(gauge: Gauge, width: int) -> Line:
-    """`HP 22/28 █████████···  dies at -15`: the numbers first, then the bar, then what else there is to know."""
+    """`HP 22/28 █████████···  dies at -15`: the numbers first (unless the game's own words hold them), then the bar, then what
+    else there is to know."""
     text = safe(gauge.text)
     ink = gauge.role if gauge.role != "plain" else level(gauge)
     numbers = f"{gauge.value}/{gauge.most}"
-    head = [Piece(f"{text} ", "plain"), Piece(f"{numbers} ", ink if ink != "good" else "strong")]
     after = safe(gauge.after)
+    head = [Piece(f"{text} ", "plain")] if text else []
+    if numbers not in f"{text} {after}":
+        head.append(Piece(f"{numbers} ", ink if ink != "good" else "strong"))
     room = width - width_of(head) - (cell_len(after) + 2 if after else 0)
     cells = min(BAR, max(6, room))
     tail = [Piece(f"  {after}", "dim")] if after else []

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from tui.core.views import Divider, Ladder, Row, Span
-from tui.ui.paint import Ground, Ink, Line, Piece, fit, safe, shorten
+from tui.core.views import Divider, Gauge, Ladder, Row, Span
+from tui.ui.draw.cards import bar, level
+from tui.ui.paint import Ground, Ink, Line, Piece, fit, grounded, safe, shorten
+
+_SHARE = re.compile(r"(-?\d{1,6})/(\d{1,6})")
 
 Namer = Callable[[str], tuple[str, str]]
-MOST_FLAGS = 3
-"""The flags have at least a fifth of the row and at most a third: the parts of a row divided by this."""
+NAME, LEAST_FLAGS, BAR = 14, 5, 6
+"""Cells: a name has so many before the flags get more than their least, and a bar is drawn beyond that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,34 +103,31 @@ def _filled(top: int, count: int, height: int, keep: Sequence[int]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The widths of the parts of a row."""
+    """The widths of the parts of a row; `bar` is 0 where there is no room for bars."""
 
     count: int
     name: int
+    bar: int
     health: int
     flags: int
 
 
-def columns(rows: Sequence[Row], names: Sequence[str], width: int) -> Columns:
-    """The widths that suit the rows shown: numbers whole, flags up to a third of the row, names the rest."""
+def columns(rows: Sequence[Row], width: int) -> Columns:
+    """The widths that suit the rows shown. They hang on the width of the pane and on the longest numbers alone: a flag that
+    comes or goes must not shift every row, since each of them would be sent anew."""
     count = max([2, *(cell_len(safe(r.count)) for r in rows)])
     health = max([5, *(cell_len(safe(r.health)) for r in rows)])
-    wanted = max([4, *(_flags_width(r) for r in rows)])
-    longest = max([8, *(cell_len(n) for n in names)])
     room = width - 6 - count - health - 2
-    flags = max(4, min(wanted, width // MOST_FLAGS, room - min(longest, 12)))
-    return Columns(count, max(1, room - flags), health, flags)
-
-
-def _flags_width(row: Row) -> int:
-    return sum(cell_len(f.text) + 1 for f in row.flags) - 1 if row.flags else 0
+    flags = max(LEAST_FLAGS, min(room - NAME, room * 2 // 5))
+    bar = BAR if room - flags - BAR - 1 >= NAME else 0
+    return Columns(count, max(1, room - flags - (bar + 1 if bar else 0)), bar, health, flags)
 
 
 def ladder_lines(shown: Sequence[Item | str], width: int, height: int, marks: Marks, name: Namer) -> list[Line]:
     """Exactly `height` lines of exactly `width` cells."""
     rows = [item for item in shown if isinstance(item, Row)]
     names = {row.who: name(row.who) for row in rows}
-    parts = columns(rows, [_shown_name(row, names[row.who][1]) for row in rows], width)
+    parts = columns(rows, width)
     out: list[Line] = []
     for item in shown:
         if isinstance(item, Row):
@@ -158,10 +159,23 @@ def row_line(row: Row, letter: str, called: str, parts: Columns, width: int, mar
         second,
         Piece(_right(safe(row.count), parts.count) + " ", "strong" if acts else "plain", ground),
         Piece(_left(shorten(called, parts.name), parts.name) + " ", ink, ground),
+        *_bar(row, parts.bar, ground),
         Piece(_right(safe(row.health), parts.health) + " ", _health_ink(row), ground),
         *(Piece(p.text, p.ink, ground) for p in _flags(row.flags, parts.flags)),
     ]
     return fit(pieces, width, ground)
+
+
+def _bar(row: Row, cells: int, ground: Ground) -> Line:
+    """Health as a bar, where it is told as one number of another."""
+    if not cells:
+        return ()
+    told = _SHARE.fullmatch(row.health)
+    if told is None:
+        return (Piece(" " * (cells + 1), "plain", ground),)
+    gauge = Gauge("", int(told[1]), int(told[2]))
+    ink = row.role if row.role in ("hurt", "bloodied", "dying", "dead") else level(gauge)
+    return (*grounded(bar(gauge, cells, ink), ground), Piece(" ", "plain", ground))
 
 
 def _health_ink(row: Row) -> Ink:
