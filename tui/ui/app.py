@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rich.console import RenderableType
 from textual import events
 from textual.app import App, ComposeResult
 from textual.driver import Driver
+from textual.screen import Screen
 
-from tui.ui.canvas import Canvas
+from tui.ui.canvas import Canvas, Patch
 from tui.ui.stage import Stage
 from tui.ui.theme import Look
 
@@ -38,30 +40,41 @@ class AffrayApp(App[int], inherit_bindings=False):
         self.canvas = Canvas(look or Look(), ascii)
         self._due = False
         self._redraws = 0
+        self._started = False
+        self._drawn_for = (0, 0)
 
     def compose(self) -> ComposeResult:
         """The canvas and nothing else."""
         yield self.canvas
 
     def on_mount(self) -> None:
-        """Draw as soon as there is a screen, and again when the program comes back from being suspended."""
-        self.app_resume_signal.subscribe(self, self._resumed)
+        """Draw as soon as there is a screen."""
         self._resize(self.size.width, self.size.height)
 
-    def _resumed(self, _: App[int]) -> None:
-        self.screen.refresh(layout=True)
-
     def _resize(self, width: int, height: int) -> None:
+        self._drawn_for = (width, height)
         self.stage.resized(width, height)
         self.draw()
+
+    def picture_lost(self) -> None:
+        """What the terminal shows is not known: it was suspended, or could not take what was sent. Send all of it."""
+        self.canvas.stale = True
+        self.draw()
+
+    def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
+        """Only the canvas paints; what Textual would send is at most a sign that the screen is up."""
+        if renderable is None or isinstance(renderable, Patch):
+            super()._display(screen, renderable)
+        else:
+            self.canvas.send_whole()
 
     def draw(self) -> None:
         """Show the stage as it is now."""
         self._due = False
-        self.canvas.show(self.stage.picture())
         if self.stage.redraws != self._redraws:
             self._redraws = self.stage.redraws
-            self.canvas.refresh()
+            self.canvas.stale = True
+        self.canvas.show(self.stage.picture())
 
     async def on_event(self, event: events.Event) -> None:
         """Keys and pastes go to the stage before anything of Textual's own sees them; coming and going of the
@@ -116,12 +129,16 @@ class AffrayApp(App[int], inherit_bindings=False):
             self.exit(0)
             return
         self.stage, self._redraws = stage, stage.redraws
-        self.canvas.refresh()
+        self.canvas.stale = True
         self._resize(self.size.width, self.size.height)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Cut the screen up anew."""
-        self._resize(event.size.width, event.size.height)
+        """Cut the screen up anew. The first time comes with the start and changes nothing; later ones, even to the size
+        there was, leave the terminal showing anything."""
+        if self._started or self._drawn_for != event.size:
+            self.canvas.stale = True
+            self._resize(event.size.width, event.size.height)
+        self._started = True
 
     def on_click(self, event: events.Click) -> None:
         """A click is the look it stands for."""

@@ -12,7 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.ui.paint import Line, Piece, plain_ascii
-from tui.ui.patch import Difference, difference, sequence
+from tui.ui.patch import Difference, difference, sequence, whole
 from tui.ui.theme import SYSTEMS, Look
 
 
@@ -46,9 +46,10 @@ class Patch(CompositorUpdate):
 class Canvas(Widget):
     """The whole screen as rows of inked text.
 
-    Textual repaints whole regions of widgets; over a slow line that is too much. So a new picture is compared with the
-    last one cell by cell and the difference goes out at once, in one write. A full repaint (start, new size, a terminal
-    that was suspended) takes Textual's own way through `render_lines`.
+    Textual repaints whole regions of widgets, and at the start and at every new size the whole screen several times; over a
+    slow line that is too much. So a new picture is compared with the last one cell by cell and the difference goes out
+    at once, in one write. A whole picture is sent the same way, once, when it is not known what the terminal shows.
+    `render_lines` is for pictures of the screen that do not go to a terminal.
     """
 
     ALLOW_SELECT = False
@@ -59,6 +60,8 @@ class Canvas(Widget):
         self.look = look
         self.ascii = ascii
         self.rows: list[Line] = []
+        self.stale = True
+        """Is it unknown what the terminal shows (start, new size, a terminal that was suspended)?"""
         self.frames = 0
         """How many pictures went to the terminal as changes."""
 
@@ -67,13 +70,22 @@ class Canvas(Widget):
         if self.ascii:
             rows = [tuple(Piece(plain_ascii(text), ink, ground) for text, ink, ground in row) for row in rows]
         old, self.rows = self.rows, rows
-        if len(old) != len(rows) or not self.is_attached or self.size.height != len(rows):
-            self.refresh()
+        if self.stale or len(old) != len(rows):
+            self.stale = True
+            self.send_whole()
             return
         found = difference(old, rows)
         if found:
             self.frames += 1
             self.app._display(self.screen, Patch(found, self.look))
+
+    def send_whole(self) -> None:
+        """Send the whole picture if the terminal's is stale. While Textual holds frames back it stays so: this is called
+        again when Textual paints."""
+        app = self.app
+        if self.stale and self.rows and self.is_attached and app._running and not app._batch_count:
+            self.stale = False
+            app._display(self.screen, Patch(whole(self.rows), self.look))
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The rows of a region for a full repaint."""

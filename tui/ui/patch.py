@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -68,6 +69,11 @@ def difference(old: Sequence[Line], new: Sequence[Line]) -> Difference:
     return Difference(found, tuple(out))
 
 
+def whole(rows: Sequence[Line]) -> Difference:
+    """A picture for a terminal that shows anything."""
+    return Difference(None, tuple(Change(0, y, tuple(cells_of(row))) for y, row in enumerate(rows) if row))
+
+
 def _shift(old: Sequence[Line], new: Sequence[Line]) -> Shift | None:
     """The largest block of rows that stands some rows higher than before."""
     best: Shift | None = None
@@ -117,7 +123,7 @@ def _halved(before: list[Cell], at: int) -> bool:
 
 
 def sequence(found: Difference, look: Look, system: ColorSystem | None, erase: bool = True) -> str:
-    """The bytes for a terminal. Colours are told only where they change, long blanks are erased instead of written.
+    """The bytes for a terminal: look by look, so that each is told once; long blanks are erased instead of written.
 
     `erase`: the terminal erases to the ground that is set; where it does not, blanks on a ground are written out.
     """
@@ -127,36 +133,58 @@ def sequence(found: Difference, look: Look, system: ColorSystem | None, erase: b
         top, bottom, by = found.shift.top, found.shift.bottom, found.shift.by
         scroll = "\n" * by
         out.append(f"\x1b[0m\x1b[{top + 1};{bottom}r\x1b[{bottom};1H{scroll}\x1b[r")
-    for change in found.runs:
-        out.append(f"\x1b[{change.y + 1};{change.x + 1}H")
-        states = [_parts(look.codes(ink, ground, system)) for _, ink, ground in change.cells]
-        at = 0
-        while at < len(states):
-            text, wanted = change.cells[at][0], states[at]
-            blank = text == " " and not _SHOWN & set(wanted[0].split(";"))
-            if state is None or (wanted != state and not (blank and _blank_in(state, wanted))):
-                out.append(_step(state, wanted))
-                state = wanted
-            run = _blanks(change.cells, states, at) if blank and (erase or not wanted[2]) else 0
-            if run >= ERASED:
-                out.append(f"\x1b[{run}X")
-                at += run
-                if at < len(states):
-                    out.append(f"\x1b[{run}C")
-                continue
-            out.append(text)
-            at += 1
+    here = (-1, -1)
+    for wanted, y, x, texts in sorted(_strokes(found.runs, look, system), key=_by_state):
+        if state is None or wanted != state:
+            out.append(_step(state, wanted))
+            state = wanted
+        if here != (x, y):
+            out.append(f"\x1b[{x - here[0]}C" if here[1] == y and x > here[0] else f"\x1b[{y + 1};{x + 1}H")
+        out.append(_written(texts, erase or not wanted[2]))
+        here = (x + len(texts), y)
     if out:
         out.append("\x1b[0m")
     return "".join(out)
 
 
-def _blanks(cells: Sequence[Cell], states: Sequence[State], at: int) -> int:
-    """How many blanks of one look begin here."""
-    end = at
-    while end < len(cells) and cells[end][0] == " " and _blank_in(states[at], states[end]):
-        end += 1
-    return end - at
+Stroke = tuple[State, int, int, list[str]]
+"""Cells of one look side by side: their look, row, first column, and signs (empty for the second half of a wide one)."""
+
+
+def _strokes(runs: Sequence[Change], look: Look, system: ColorSystem | None) -> list[Stroke]:
+    """The runs cut where their look changes. Blanks go with what stands before them."""
+    out: list[Stroke] = []
+    for change in runs:
+        now: Stroke | None = None
+        for i, (text, ink, ground) in enumerate(change.cells):
+            wanted = _parts(look.codes(ink, ground, system))
+            if now is None or (wanted != now[0] and not (text == " " and _blank_in(now[0], wanted))):
+                now = (wanted, change.y, change.x + i, [])
+                out.append(now)
+            now[3].append(text)
+    return out
+
+
+def _by_state(stroke: Stroke) -> tuple[str, str, str, int, int]:
+    """Cells of one look are written one after another: to tell a place takes fewer bytes than to tell a colour."""
+    (attributes, fore, back), y, x, _ = stroke
+    return back, attributes, fore, y, x
+
+
+def _written(texts: Sequence[str], erase: bool) -> str:
+    """Signs side by side; a long run of blanks is erased and passed over."""
+    text = "".join(texts)
+    if not erase or " " * ERASED not in text:
+        return text
+    return _BLANKS.sub(_erased, text)
+
+
+_BLANKS = re.compile(f" {{{ERASED},}}")
+
+
+def _erased(found: re.Match[str]) -> str:
+    size = len(found[0])
+    return f"\x1b[{size}X\x1b[{size}C"
 
 
 def _parts(codes: str) -> State:

@@ -91,9 +91,13 @@ class TerminalDriver(LinuxDriver):
             force_restore(self.fileno, self.start.output, self.attrs_before)
 
     def repaint(self) -> None:
-        """Send the whole picture again."""
+        """Have the app send its whole picture again: by its own `picture_lost` if it has one."""
         if self._app.is_running and self._app.screen_stack:
-            self._app.screen.refresh(layout=True)
+            lost = getattr(self._app, "picture_lost", None)
+            if lost is not None:
+                lost()
+            else:
+                self._app.screen.refresh(layout=True)
 
     def line_lost(self) -> None:
         """The terminal is gone: end the program in good order. Fault: the stock driver lives on, at full load when its input
