@@ -1,0 +1,1 @@
+"""Tests of what the game master does by his own hand."""
