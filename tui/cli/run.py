@@ -102,8 +102,6 @@ class _Player:
         answers = Answers(self._game, referee.now, parsed, referee.rng, SCRIPT)
         if parsed.command is not None:
             referee.do(parsed.command, answers)
-        elif referee.pending is None:
-            raise Refused("No question is open.")
         else:
             give(referee, answers)
         return parsed.asks

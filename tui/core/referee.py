@@ -228,13 +228,14 @@ class Referee(Generic[C, F]):
 
     # ---- answers
 
-    def answer(self, text: str, key: str = "", by: By = "gm") -> Pending[C, F] | tuple[Node, ...]:
-        """Answer an open request and play on. Raises BadAnswer when it cannot be that answer; nothing has changed then."""
+    def answer(self, text: str, key: str = "", by: By = "gm", source: Source | None = None) -> Pending[C, F] | tuple[Node, ...]:
+        """Answer an open request and play on, `source` answering before policies do. Raises BadAnswer when it cannot be
+        that answer; nothing has changed then."""
         was = self._waiting()
         q = was.pending.request(key)
         given = answered(q, parse(q, text, by))
         tape = (*was.pending.tape, given)
-        return self._go(was.pending.command, tape, was.queue, was.group, (*was.given, q.key), None, q.key)
+        return self._go(was.pending.command, tape, was.queue, was.group, (*was.given, q.key), source, q.key)
 
     def offered(self, q: Request) -> str:
         """The answer this request had before the same command was dropped or taken back; empty when there was none."""

@@ -179,6 +179,18 @@ def test_what_the_keyboard_does_not_answer_stays_open_and_is_answered_later() ->
     assert ref.now.who["goblin-1"].hp == 7 - (5 + 1)
 
 
+def test_answers_to_an_open_question_go_before_the_programs_dice() -> None:
+    ref = referee()
+    say(ref, ATTACK + "18 ?", KEYBOARD)
+    say(ref, "< none 5", KEYBOARD)
+    assert ref.now.who["goblin-1"].hp == 7 - (5 + 1)
+
+
+def test_without_a_question_there_is_nothing_to_answer() -> None:
+    with pytest.raises(Refused, match="No question is open"):
+        say(referee(), "< 5", KEYBOARD)
+
+
 def test_an_open_form_is_answered_by_name() -> None:
     ref = referee(start(1, dice=[Policy("party", "table"), Policy("foes", "table")]))
     assert say(ref, "initiative", KEYBOARD) == []
@@ -192,6 +204,7 @@ def test_answers_beside_the_question_are_left_over() -> None:
     say(ref, ATTACK + "18 ?", KEYBOARD)
     with pytest.raises(WrongAnswer, match="One answer left over: 4"):
         say(ref, "< none 5 4", KEYBOARD)
+    assert ref.question() == "Answer Goblin 1: defend?"
 
 
 def test_a_refusal_of_the_rules_passes_through() -> None:

@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from tui.core.encounter import SIDES, Fight, policy_of
-from tui.core.errors import BadAnswer
+from tui.core.errors import BadAnswer, Refused
 from tui.core.game import AnyGame, AnyState, side_of
 from tui.core.language.faults import Pointed, WrongAnswer
 from tui.core.language.names import someone
@@ -190,12 +190,14 @@ class Answers:
 def give(referee: Referee[Any, Any], answers: Answers) -> None:
     """Answer what is open, and what is asked after it, with the answers of a line (`< 18 parry`).
 
-    Raises WrongAnswer for one that cannot be and for those left over; the answers before it stand, as if given one by one.
+    Raises WrongAnswer for one that cannot be and for those left over, Refused when nothing is open; then nothing has
+    changed.
     """
-    while referee.pending is not None:
-        q = answers.first(referee.pending.requests)
-        answer = answers(q)
-        if answer is None:
-            break
-        referee.answer(answer.text, q.key, answer.by)
-    answers.settle()
+    if referee.pending is None:
+        raise Refused("No question is open.")
+    q = answers.first(referee.pending.requests)
+    answer = answers(q)
+    if answer is None:
+        answers.settle()
+    else:
+        referee.answer(answer.text, q.key, answer.by, answers)
