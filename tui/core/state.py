@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import Field, dataclass, fields, replace
+from functools import cache
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 
@@ -52,10 +54,17 @@ class Change:
 
 def diff(who: str, before: Any, after: Any) -> Iterator[Change]:
     """The fields in which two values of one dataclass differ."""
-    for f in fields(before):
-        x, y = getattr(before, f.name), getattr(after, f.name)
+    names, values = _plan(type(before))
+    for name, x, y in zip(names, values(before), values(after), strict=False):
         if x is not y and x != y:
-            yield Change(who, f.name, x, y)
+            yield Change(who, name, x, y)
+
+
+@cache
+def _plan(kind: type) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
+    """The fields of a dataclass, and what reads all of them at once (the first one twice: it is always a tuple)."""
+    names = tuple(f.name for f in fields(kind))
+    return names, attrgetter(*names, names[0])
 
 
 def apply(state: State[C, F], changes: Iterable[Change], back: bool = False) -> State[C, F]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.request import Option
+from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.critical import strike_home
 from tui.rules.adventures_edge.defence import Guard, answers, defended, guard, shield_bonus
 from tui.rules.adventures_edge.dice import SeesSwing, Swing, edge_pool
@@ -20,8 +20,7 @@ from tui.rules.adventures_edge.strike import Ground, Strike, check, held, spot_o
 STAND = (Option("stand", "stand", "the press counts", "s"), Option("retreat", "retreat", "both move a space, no press", "r"))
 
 
-@dataclass(frozen=True, slots=True)
-class Landed:
+class Landed(NamedTuple):
     """How a roll came out. `base` is the damage of a hit, `total` that of the attack where it still matters (critical),
     `mishap` that one follows, `high` the highest die of a blow that may go astray (0: it does not)."""
 
@@ -64,17 +63,18 @@ def begin(scene: Ground, s: Strike, *, paid: bool = True, press: str | None = No
     spot = spot_of(scene, s)
     aimed = f", aimed at the {spot.name}" if spot else ""
     scene.say("7.4" if spot else "6.3", f"{by.name} attacks {scene[s.at].name}: {weapon.name}{aimed}{why}.")
-    s = replace(s, stood=_stands(scene, s, press))
+    if _stands(scene, s, press):
+        s = but(s, stood=True)
     at = scene[s.at]
     if s.by not in at.shielded and shield_bonus(at, s):
-        scene.edit(s.at, lambda c: replace(c, shielded=(*c.shielded, s.by)))
+        scene.edit(s.at, lambda c: but(c, shielded=(*c.shielded, s.by)))
     go_on(scene, s, roll)
 
 
 def pay(body: Fighter, s: Strike, weapon: Weapon, cost: int) -> Fighter:
     """The attacker after the blow has begun: the actions are spent, and what it means for the round is kept."""
     aimed = s.spot and s.at not in body.targeted
-    return replace(
+    return but(
         body,
         spent=body.spent + cost,
         swings=body.swings + 1,
@@ -104,11 +104,11 @@ def _stands(scene: Ground, s: Strike, press: str | None) -> bool:
     if not press:
         press = "stand" if lasting or at.helpless or at.downed else scene.ask(s.at, "stand?", STAND, "stand")
     if press == "retreat":
-        scene.edit(s.at, lambda c: replace(c, retreated=True))
+        scene.edit(s.at, lambda c: but(c, retreated=True))
         scene.say("10.3", f"{at.name} retreats: both move a space.")
         return False
     if s.at not in by.pressed:
-        scene.edit(s.by, lambda c: replace(c, pressed=(*c.pressed, s.at)))
+        scene.edit(s.by, lambda c: but(c, pressed=(*c.pressed, s.at)))
     return True
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tui.core.pools import Kept
+from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.defence import target_number
 from tui.rules.adventures_edge.dice import Reroll
 from tui.rules.adventures_edge.harm import Blow, suffer
@@ -64,4 +65,4 @@ def wear_armor(scene: Ground, who: str, part: str) -> None:
 def worn(body: Fighter, item: str) -> Fighter:
     """The body with one more point of damage on one of its items."""
     rest = tuple(c for c in body.wear if c.item != item)
-    return replace(body, wear=(*rest, Count(item, body.worn(item) + 1)))
+    return but(body, wear=(*rest, Count(item, body.worn(item) + 1)))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from tui.core.request import Option
+from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.harm import Blow, blow_text
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
 from tui.rules.adventures_edge.numbers import (
@@ -48,8 +49,7 @@ def target_number(at: Fighter, part: str, s: Strike, flow: Battle) -> int:
     return bare_number(at, part, s, flow) + shield_bonus(at, s)
 
 
-@dataclass(frozen=True, slots=True)
-class Guard:
+class Guard(NamedTuple):
     """What the one attacked can put up: the numbers, and why not (empty: he can)."""
 
     stands: int
@@ -113,12 +113,12 @@ def _no_reaction(at: Fighter, s: Strike) -> str:
 def defended(at: Fighter, s: Strike, answer: str, free: bool) -> Fighter:
     """The defender after his parry or dodge: the action is spent."""
     if answer == "dodge":
-        return replace(at, spent=at.spent + 1, defended="dodge")
+        return but(at, spent=at.spent + 1, defended="dodge")
     if not free:
-        return replace(at, spent=at.spent + 1, parried=(s.by,), defended="parry")
+        return but(at, spent=at.spent + 1, parried=(s.by,), defended="parry")
     if at.parried and s.by not in at.parried:
-        return replace(at, parried=(*at.parried, s.by), defended="parry")
-    return replace(at, free_parries=at.free_parries + 1, defended="parry")
+        return but(at, parried=(*at.parried, s.by), defended="parry")
+    return but(at, free_parries=at.free_parries + 1, defended="parry")
 
 
 def answers(g: Guard, at: Fighter, blow: Blow, total: int | None, flow: Battle) -> tuple[tuple[Option, ...], str]:

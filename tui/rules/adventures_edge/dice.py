@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from tui.core.errors import BadAnswer
 from tui.core.pools import Faces, Keep, Kept, Pool
@@ -101,8 +101,7 @@ def _keep(edge: int) -> Keep:
     return Keep(20, 1 + abs(edge), edge > 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Swing:
+class Swing(NamedTuple):
     """What an attack looks at: the kept die, whether two dice show a 1 (counted at minus Edge only), and the highest
     die (0 unless the blow may go astray)."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -16,6 +15,7 @@ from tui.core.state import State
 from tui.core.verbs import Channel, Rule, Verb
 from tui.core.views import Card, Ladder, Preview
 from tui.rules.adventures_edge import invariants, preview, verbs, view_card, view_ladder
+from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.conditions import CONDITIONS
 from tui.rules.adventures_edge.harm import rise, sink, suffer
 from tui.rules.adventures_edge.model import Battle, Fighter
@@ -58,7 +58,7 @@ class AdventuresEdge(Game[Fighter, Battle]):
         """Damage with the ladder of its kind; with `--bare` the number alone."""
         if command.has("bare"):
             before = scene[who]
-            scene.edit(who, lambda c: replace(c, damage=c.damage + points))
+            scene.edit(who, lambda c: but(c, damage=c.damage + points))
             scene.say("", f"{before.name} goes from {before.hp} to {scene[who].hp} HP.")
             return
         suffer(scene, who, points, kind)
@@ -68,7 +68,7 @@ class AdventuresEdge(Game[Fighter, Battle]):
         before = scene[who]
         healed = min(points, before.damage)
         stops = bool(before.bleed) and command.has("magic")
-        scene.edit(who, lambda c: replace(c, damage=c.damage - healed, bleed=0 if stops else c.bleed))
+        scene.edit(who, lambda c: but(c, damage=c.damage - healed, bleed=0 if stops else c.bleed))
         after = scene[who]
         stopped = ", the bleeding stops" if stops else ""
         scene.say("9.4", f"{before.name} is healed {healed}: from {before.hp} to {after.hp} HP{stopped}.")
@@ -79,7 +79,7 @@ class AdventuresEdge(Game[Fighter, Battle]):
         before = scene[who]
         full = before.sheet.hp
         bled = min(before.bled, max(0, full - points))
-        scene.edit(who, lambda c: replace(c, damage=max(0, full - points - bled), bled=bled))
+        scene.edit(who, lambda c: but(c, damage=max(0, full - points - bled), bled=bled))
         after = scene[who]
         scene.say("", f"{before.name} goes from {before.hp} to {after.hp} HP.")
         if after.hp < before.hp:

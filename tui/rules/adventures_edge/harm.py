@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
+from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.dice import D20, AtLeast
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon, Wound
 from tui.rules.adventures_edge.numbers import bleed_out, most_base, threshold
@@ -15,8 +16,7 @@ from tui.rules.adventures_edge.tables import index
 SEVERITY = ("", "Minor", "Major", "Mortal")
 
 
-@dataclass(frozen=True, slots=True)
-class Blow:
+class Blow(NamedTuple):
     """A weapon's damage in this hand at this distance: `least` to `most` by the margin, and `extra` on top (6.7)."""
 
     least: int
@@ -91,7 +91,7 @@ def suffer(
     wound = (Wound(deep, critical),) if critical is not None and deep else ()
     scene.edit(
         who,
-        lambda c: replace(c, damage=c.damage + damage, bleed=c.bleed + bleed, stun=c.stun + stun, wounds=c.wounds + wound),
+        lambda c: but(c, damage=c.damage + damage, bleed=c.bleed + bleed, stun=c.stun + stun, wounds=c.wounds + wound),
     )
     scene.mark("damage", damage)
     after = scene[who]

@@ -9,6 +9,7 @@ from tui.core.command import Command
 from tui.core.encounter import Side
 from tui.core.errors import Refused
 from tui.core.request import Option
+from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.dice import D20, natural
 from tui.rules.adventures_edge.model import SideRoll
 from tui.rules.adventures_edge.numbers import initiative_bonus
@@ -66,7 +67,7 @@ def roll_initiative(scene: Ground) -> None:
 
 
 def _note_total(scene: Ground, who: str, total: int) -> None:
-    scene.edit(who, lambda c: replace(c, initiative=total))
+    scene.edit(who, lambda c: but(c, initiative=total))
 
 
 def _who_roll(scene: Ground) -> dict[str, int]:

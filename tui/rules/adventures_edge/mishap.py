@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tui.core.pools import Kept
 from tui.core.request import Option
 from tui.rules.adventures_edge.attack import begin
+from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.critical import worn
 from tui.rules.adventures_edge.dice import D20, natural
 from tui.rules.adventures_edge.harm import suffer
@@ -101,7 +102,7 @@ def _drop(scene: Ground, who: str, weapon: Weapon) -> None:
     turn = scene.roll(who, "direction", D20, SeesDirection(scene.flow.tables))
     words = AHEAD if scene.flow.settings.drop_orientation == "facing" else COMPASS
     where = "in his own space" if turn < 0 else words[turn]
-    scene.edit(who, lambda c: replace(c, dropped=(*c.dropped, Dropped(weapon.id, where))))
+    scene.edit(who, lambda c: but(c, dropped=(*c.dropped, Dropped(weapon.id, where))))
     scene.say("8.3", f"= it lies {where}.", shows=True)
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tui.core.request import Option
+from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.defence import target_number
 from tui.rules.adventures_edge.harm import blow_of, suffer
 from tui.rules.adventures_edge.mishap import mishap
@@ -21,7 +20,7 @@ def missed(scene: Ground, s: Strike, has_mishap: bool, high: int) -> None:
         scene.nested("mishap", "mishap", mishap, scene, s)
     if s.stood:
         if scene.flow.settings.press_miss_costs_action:
-            scene.edit(s.by, lambda c: replace(c, spent=c.spent + 1))
+            scene.edit(s.by, lambda c: but(c, spent=c.spent + 1))
             scene.say("10.3", f"{scene[s.by].name} is off balance and loses an action.")
         scene.nested("reaction", "strike-back", offer, scene, s.at, s.by, "press")
 
@@ -35,7 +34,7 @@ def astray(scene: Ground, s: Strike, total: int) -> None:
     who = scene.ask("gm", "who else is in that space?", options, "none")
     if who == "none":
         return
-    number = target_number(scene[who], "", replace(s, at=who, spot=""), scene.flow)
+    number = target_number(scene[who], "", but(s, at=who, spot=""), scene.flow)
     if total < number:
         scene.say("7.3", f"{total} against {number}: {scene[who].name} is not struck either.")
         return

@@ -186,7 +186,7 @@ class Fighter(Combatant):
     @property
     def helpless(self) -> bool:
         """Cannot defend himself at all (5.4)."""
-        return self.has("unconscious") or self.has("helpless") or self.dead
+        return self.dead or (bool(self.effects) and (self.has("unconscious") or self.has("helpless")))
 
     @property
     def pool(self) -> int:
@@ -207,15 +207,30 @@ class Fighter(Combatant):
 
     def weapon(self, id: str) -> Weapon | None:
         """His weapon of this id."""
-        return next((w for w in self.sheet.weapons if w.id == id), None)
+        for w in self.sheet.weapons:
+            if w.id == id:
+                return w
+        return None
 
     def worn(self, item: str) -> int:
         """How much damage an item has taken."""
-        return next((c.n for c in self.wear if c.item == item), 0)
+        for c in self.wear:
+            if c.item == item:
+                return c.n
+        return 0
+
+    def still_to_reload(self, item: str) -> int:
+        """How many actions of reloading a weapon needs before it can be shot again (6.1)."""
+        for c in self.reloading:
+            if c.item == item:
+                return c.n
+        return 0
 
     def in_hand(self, weapon: Weapon) -> bool:
         """Neither dropped nor broken."""
-        return self.worn(weapon.id) < weapon.breakage and all(d.weapon != weapon.id for d in self.dropped)
+        if self.wear and self.worn(weapon.id) >= weapon.breakage:
+            return False
+        return not self.dropped or all(d.weapon != weapon.id for d in self.dropped)
 
     @property
     def wields(self) -> Weapon | None:
@@ -223,7 +238,10 @@ class Fighter(Combatant):
         last = self.weapon(self.wielded)
         if last is not None and self.in_hand(last):
             return last
-        return next((w for w in self.sheet.weapons if self.in_hand(w)), None)
+        for w in self.sheet.weapons:
+            if self.in_hand(w):
+                return w
+        return None
 
 
 @dataclass(frozen=True, slots=True)

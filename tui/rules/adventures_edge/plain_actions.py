@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.request import Option
 from tui.core.state import State
 from tui.rules.adventures_edge.attack import allow
+from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Count, Fighter
 from tui.rules.adventures_edge.states import put, take
 from tui.rules.adventures_edge.strike import Ground
@@ -28,7 +28,7 @@ def act(scene: Ground, command: Command) -> None:
         raise Refused(why, "4.7")
     if not command.has("gm"):
         allow(scene, by, action.cost)
-        scene.edit(by, lambda c: replace(c, spent=c.spent + action.cost))
+        scene.edit(by, lambda c: but(c, spent=c.spent + action.cost))
     did = ""
     if action.does == "stand":
         take(scene, by, "prone")
@@ -36,7 +36,7 @@ def act(scene: Ground, command: Command) -> None:
         put(scene, by, "prone")
     elif action.does == "pick-up":
         found = body.dropped[0]
-        scene.edit(by, lambda c: replace(c, dropped=c.dropped[1:]))
+        scene.edit(by, lambda c: but(c, dropped=c.dropped[1:]))
         did = _of(body, found.weapon)
     elif action.does == "reload":
         did = _reload(scene, body)
@@ -48,7 +48,7 @@ def _reload(scene: Ground, body: Fighter) -> str:
     first = body.reloading[0]
     rest = body.reloading[1:]
     left = (Count(first.item, first.n - 1), *rest) if first.n > 1 else rest
-    scene.edit(body.id, lambda c: replace(c, reloading=left))
+    scene.edit(body.id, lambda c: but(c, reloading=left))
     return _of(body, first.item) + (f", {first.n - 1} more to go" if first.n > 1 else "")
 
 
@@ -89,7 +89,7 @@ def prepare(scene: Ground, command: Command) -> None:
     if not words:
         raise Refused("Prepare for what?", "4.4")
     allow(scene, by)
-    scene.edit(by, lambda c: replace(c, prepared=words))
+    scene.edit(by, lambda c: but(c, prepared=words))
     scene.say("4.4", f"{scene[by].name} prepares: {words}.")
 
 
@@ -99,7 +99,7 @@ def pass_(scene: Ground, command: Command) -> None:
     body = scene[by]
     if not body.actions:
         raise Refused(f"{body.name} has no action left.", "4.2")
-    scene.edit(by, lambda c: replace(c, spent=c.spent + c.actions))
+    scene.edit(by, lambda c: but(c, spent=c.spent + c.actions))
     scene.say("4.4", f"{body.name} lets {body.actions} {'action' if body.actions == 1 else 'actions'} lapse.")
 
 
@@ -112,6 +112,6 @@ def spend(scene: Ground, command: Command) -> None:
     body = scene[who]
     if n > body.actions or body.spent + n < 0:
         raise Refused(f"{body.name} has {body.actions} actions left and has spent {body.spent}.", "4.2")
-    scene.edit(who, lambda c: replace(c, spent=c.spent + n))
+    scene.edit(who, lambda c: but(c, spent=c.spent + n))
     word = f"spends {n}" if n >= 0 else f"gets back {-n}"
     scene.say("4.2", f"{body.name} {word}: {scene[who].actions} left.")

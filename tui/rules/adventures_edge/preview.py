@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.scene import Scene
 from tui.core.state import State
 from tui.core.views import Preview
+from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.defence import Guard, asks_text, guard
 from tui.rules.adventures_edge.killing_blow import not_now
 from tui.rules.adventures_edge.model import Battle, Fighter
@@ -37,7 +36,7 @@ def _attack(scene: Scene[Fighter, Battle], command: Command, s: Strike) -> Previ
     spot = spot_of(scene, s)
     g = guard(by, at, weapon, s, spot.part if spot else "", flow)
     stood = command.flag("press") == "stand" or (s.at in by.pressed and flow.settings.press_lasts_round)
-    ledger = terms(by, at, weapon, replace(s, stood=stood), flow)
+    ledger = terms(by, at, weapon, but(s, stood=stood), flow)
     edge, flat = ledger.total("edge"), ledger.total("flat")
     said = f"d20{flat:+d}, {f'{edge:+d} Edge' if edge else 'no Edge'}"
     questions = []

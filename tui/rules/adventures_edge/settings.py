@@ -16,7 +16,7 @@ class Settings:
     beat_means: Literal["ge", "gt"] = setting("ge", "1.9", "to beat a number is to reach it, or to exceed it")
     engage_cost: Annotated[int, Range(0, 9)] = setting(2, "4.13", "spaces of movement for engaging a longer reach")
     parry_timing: Literal["after_roll", "before_roll"] = setting(
-        "after_roll", "6.3", "parry and dodge are chosen after, or before the attack is rolled"
+        "after_roll", "6.4", "parry and dodge are chosen after, or before the attack is rolled"
     )
     mishap_trigger: Literal["total_minus_5", "natural1"] = setting(
         "total_minus_5", "8.2", "a miss by 5 is a mishap always, or only on a natural 1"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tui.core.command import Command
@@ -62,7 +63,7 @@ def weapon_of(scene: Ground, by: str, id: str) -> Weapon:
     if not body.in_hand(weapon):
         broken = body.worn(weapon.id) >= weapon.breakage
         raise Refused(f"{body.name}'s {weapon.name} {'is broken' if broken else 'lies on the ground'}.", "8.3")
-    left = next((c.n for c in body.reloading if c.item == weapon.id), 0)
+    left = body.still_to_reload(weapon.id)
     if left:
         raise Refused(f"{body.name}'s {weapon.name} needs {left} more to reload.", "6.1")
     return weapon
@@ -82,31 +83,35 @@ def ranged_base(weapon: Weapon) -> int:
 
 def strike_of(scene: Ground, command: Command, trigger: str = "") -> Strike:
     """The blow that a command describes. Refused when it contradicts itself or the rules do not know such a blow."""
-    by, at = command.arg("by"), command.arg("at")
-    weapon = weapon_of(scene, by, command.arg("weapon"))
+    args, flags = dict(command.args), dict(command.flags)
+    by, at = args.get("by", ""), args.get("at", "")
+    weapon = weapon_of(scene, by, args.get("weapon", ""))
     scene[at]
-    if command.has("flank") and command.has("back"):
+    swung = scene[by].swings > 0
+    if not flags:
+        return Strike(by, at, weapon.id, increment=int(weapon.missile), trigger=trigger, swung=swung)
+    if "flank" in flags and "back" in flags:
         raise Refused("From the flank or from behind, not both.", "4.11")
-    steps, near = _distance(command, weapon)
+    steps, near = _distance(flags, weapon)
     return Strike(
         by,
         at,
         weapon.id,
-        side="back" if command.has("back") else "flank" if command.has("flank") else "",
-        cover=command.flag("cover") or ("half" if command.has("cover") else ""),
-        ground=command.flag("ground") or ("above" if command.has("ground") else ""),
+        side="back" if "back" in flags else "flank" if "flank" in flags else "",
+        cover=flags.get("cover", ""),
+        ground=flags.get("ground", ""),
         increment=steps,
         near=near,
-        spot=command.flag("spot"),
-        off_hand=command.has("off-hand"),
-        close=command.has("close"),
-        through=command.flag("through") or ("same" if command.has("through") else ""),
-        shared=command.flag("shared") or ("into" if command.has("shared") else ""),
-        combined=command.has("combined"),
-        unshielded=command.has("unshielded"),
+        spot=flags.get("spot", ""),
+        off_hand="off-hand" in flags,
+        close="close" in flags,
+        through=flags.get("through", ""),
+        shared=flags.get("shared", ""),
+        combined="combined" in flags,
+        unshielded="unshielded" in flags,
         free=tuple(free_term(text) for name, text in command.flags if name == "mod"),
         trigger=trigger,
-        swung=scene[by].swings > 0,
+        swung=swung,
     )
 
 
@@ -118,17 +123,15 @@ def free_term(text: str) -> Term:
     return Term("edge" if m[2] else "flat", int(m[1]), m[3] or "by the GM's word")
 
 
-def _distance(command: Command, weapon: Weapon) -> tuple[int, bool]:
+def _distance(flags: Mapping[str, str], weapon: Weapon) -> tuple[int, bool]:
     """The range increment (0: melee), and whether it is point blank."""
-    told, spaces = command.flag("distance"), command.number("spaces")
-    if command.has("distance") and command.has("spaces"):
+    told, spaces = flags.get("distance", ""), flags.get("spaces", "")
+    if told and spaces:
         raise Refused("The distance in increments or in spaces, not both.", "7.6")
-    if command.has("spaces"):
-        return increment(spaces, ranged_base(weapon)), spaces <= POINT_BLANK
-    if told == "near":
-        return 1, True
-    if command.has("distance"):
-        return int(told or 1), False
+    if spaces:
+        return increment(int(spaces), ranged_base(weapon)), int(spaces) <= POINT_BLANK
+    if told:
+        return (1, True) if told == "near" else (int(told), False)
     return (1, False) if weapon.missile else (0, False)
 
 

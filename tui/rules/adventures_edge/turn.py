@@ -12,6 +12,7 @@ from tui.core.game import Game
 from tui.core.gm.arrivals import waves_due
 from tui.core.gm.effects import tick
 from tui.core.turns import next_turn
+from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.conditions import CONDITIONS
 from tui.rules.adventures_edge.harm import sink, stay_conscious
 from tui.rules.adventures_edge.initiative import roll_initiative, set_initiative, takes_part
@@ -73,7 +74,7 @@ def left_over(body: Fighter) -> int:
     stunned = body.stun
     if not stunned:
         return 0
-    full = replace(body, stun=0).pool if not body.downed else 0
+    full = but(body, stun=0).pool if not body.downed else 0
     return min(stunned, max(0, body.spent + stunned - full))
 
 
@@ -84,7 +85,7 @@ def refresh(scene: Ground, who: str, stun: int) -> None:
 
 def fresh(body: Fighter, stun: int) -> Fighter:
     """A combatant at the start of a round: everything that belonged to the last one is gone (4.2)."""
-    new = replace(
+    new = but(
         body,
         spent=0,
         stun=stun,
@@ -125,7 +126,7 @@ def bleed(scene: Ground, who: str) -> None:
     body = scene[who]
     if not body.bleed:
         return
-    scene.edit(who, lambda c: replace(c, bled=c.bled + c.bleed))
+    scene.edit(who, lambda c: but(c, bled=c.bled + c.bleed))
     scene.mark("bled", body.bleed)
     scene.say("9.4", f"{body.name} bleeds {body.bleed}: from {body.hp} to {scene[who].hp} HP.")
     sink(scene, who, body)

@@ -66,7 +66,7 @@ def weapons(state: Fights, command: Command) -> Sequence[Option]:
     for n, w in enumerate(body.sheet.weapons, 1):
         settings = state.flow.settings
         note = f"{attack_bonus(body.sheet, w, settings):+d} {damage_code(body.sheet, w, settings)}"
-        left = next((c.n for c in body.reloading if c.item == w.id), 0)
+        left = body.still_to_reload(w.id)
         why = "" if body.in_hand(w) else "broken or on the ground"
         out.append(Option(w.id, w.name, note, str(n) if n < 10 else "", why or (f"reload: {left} more" if left else "")))
     return out

@@ -80,7 +80,7 @@ def _weapon(body: Fighter, w: Weapon, n: int, flow: Battle) -> Words:
     bonus = attack_bonus(body.sheet, w, flow.settings)
     far = f"range {w.range}" if w.missile or (w.range and not w.reach) else DEGREES[degree(reach(body.sheet, w))]
     said = f"{w.name} {bonus:+d}  {damage_code(body.sheet, w, flow.settings)} {far}"
-    left = next((c.n for c in body.reloading if c.item == w.id), 0)
+    left = body.still_to_reload(w.id)
     state = "" if body.in_hand(w) else "  broken" if body.worn(w.id) >= w.breakage else "  dropped"
     state += f"  reload {left}" if left else ""
     return (Span(f"{n} ", "key"), Span(said, "dim" if state else "plain"), Span(state, "bad"))
