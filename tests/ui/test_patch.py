@@ -67,7 +67,7 @@ def test_one_changed_digit_is_one_cell() -> None:
     new = [fit((Piece("HP 13/28"),), WIDTH), *BLANK[:2]]
     (change,) = difference(old, new).runs
     assert (change.x, change.y, [c[0] for c in change.cells]) == (4, 0, ["3"])
-    assert sequence(difference(old, new), Look(), None) == "\x1b[1;5H\x1b[0m3\x1b[0m"
+    assert sequence(difference(old, new), Look(), None) == "\x1b[0m\x1b[1;5H3\x1b[0m"
 
 
 @given(st.lists(lines, min_size=7, max_size=7), st.integers(1, 3), st.integers(0, 2), lines)

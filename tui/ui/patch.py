@@ -23,6 +23,10 @@ WORTH = 3
 """Rows that must have moved for it to be worth moving them."""
 
 
+NOWHERE = (-1, -1)
+"""The cursor of the terminal may be anywhere. After the last column it hangs in the air: its next step is not the same
+everywhere."""
+
 State = tuple[str, str, str]
 """What the terminal has been told: attributes, colour, ground."""
 
@@ -51,6 +55,8 @@ class Difference:
 
     shift: Shift | None = None
     runs: tuple[Change, ...] = ()
+    width: int = 0
+    """Columns of the screen."""
 
     def __bool__(self) -> bool:
         return self.shift is not None or bool(self.runs)
@@ -66,12 +72,13 @@ def difference(old: Sequence[Line], new: Sequence[Line]) -> Difference:
     for y, (before, after) in enumerate(zip(old, new, strict=True)):
         if before is not after and before != after:
             out += _row(y, cells_of(before), cells_of(after))
-    return Difference(found, tuple(out))
+    return Difference(found, tuple(out), len(cells_of(new[0])) if new else 0)
 
 
 def whole(rows: Sequence[Line]) -> Difference:
     """A picture for a terminal that shows anything."""
-    return Difference(None, tuple(Change(0, y, tuple(cells_of(row))) for y, row in enumerate(rows) if row))
+    runs = tuple(Change(0, y, tuple(cells_of(row))) for y, row in enumerate(rows) if row)
+    return Difference(None, runs, max((len(run.cells) for run in runs), default=0))
 
 
 def _shift(old: Sequence[Line], new: Sequence[Line]) -> Shift | None:
@@ -133,18 +140,30 @@ def sequence(found: Difference, look: Look, system: ColorSystem | None, erase: b
         top, bottom, by = found.shift.top, found.shift.bottom, found.shift.by
         scroll = "\n" * by
         out.append(f"\x1b[0m\x1b[{top + 1};{bottom}r\x1b[{bottom};1H{scroll}\x1b[r")
-    here = (-1, -1)
+    here = NOWHERE
     for wanted, y, x, texts in sorted(_strokes(found.runs, look, system), key=_by_state):
         if state is None or wanted != state:
             out.append(_step(state, wanted))
             state = wanted
-        if here != (x, y):
-            out.append(f"\x1b[{x - here[0]}C" if here[1] == y and x > here[0] else f"\x1b[{y + 1};{x + 1}H")
+        out.append(_moved(here, (x, y)))
         out.append(_written(texts, erase or not wanted[2]))
-        here = (x + len(texts), y)
+        end = x + len(texts)
+        here = (end, y) if end < found.width else NOWHERE
     if out:
         out.append("\x1b[0m")
     return "".join(out)
+
+
+def _moved(here: tuple[int, int], there: tuple[int, int]) -> str:
+    """The shortest way for the cursor of the terminal from one cell to another."""
+    over, down = there[0] - here[0], there[1] - here[1]
+    if here == NOWHERE or not (0 <= down <= 1):
+        return f"\x1b[{there[1] + 1};{there[0] + 1}H"
+    if down == 0:
+        return f"\x1b[{over}C" if over > 0 else "\b" * -over if over > -5 else f"\x1b[{-over}D"
+    if -5 < over <= 0:
+        return "\b" * -over + "\x1bD"
+    return f"\x1b[{there[1] + 1};{there[0] + 1}H"
 
 
 Stroke = tuple[State, int, int, list[str]]
