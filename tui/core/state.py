@@ -54,7 +54,7 @@ class Change:
 
 def diff(who: str, before: Any, after: Any) -> Iterator[Change]:
     """The fields in which two values of one dataclass differ."""
-    names, values = _plan(type(before))
+    names, values = _plan(before.__class__)
     for name, x, y in zip(names, values(before), values(after), strict=False):
         if x is not y and x != y:
             yield Change(who, name, x, y)
