@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pyte
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.color import ColorSystem
 
+from tests.ui.stand_in import Book
+from tests.ui.test_fight import crowd
+from tui.core.views import Card, Gauge, Row, words
 from tui.storage.paths import shipped
 from tui.storage.themes import load_theme
+from tui.ui.fight import FightStage
 from tui.ui.paint import Line, Piece, cells_of, fit
 from tui.ui.patch import difference, sequence
+from tui.ui.surface import LogLine
 from tui.ui.theme import Look, look_of
 
 WIDTH = 14
@@ -99,3 +107,40 @@ def test_half_a_wide_character_takes_the_other_half_along() -> None:
 
 def test_a_wide_character_stands_in_two_cells() -> None:
     assert [text for text, _, _ in cells_of((Piece("a漢b"),))] == ["a", "漢", "", "b"]
+
+
+def bytes_sent(stage: FightStage, before: list[Line]) -> tuple[list[Line], int]:
+    """The picture now, and the bytes that make it out of the one before on a terminal with all colours."""
+    now = stage.picture()
+    return now, len(picture_bytes(before, now).encode())
+
+
+@pytest.mark.parametrize("count", [60, 1000])
+def test_moving_the_cursor_through_the_ladder_stays_under_a_kilobyte(count: int) -> None:
+    stage = FightStage(crowd(count))
+    stage.resized(120, 40)
+    before = stage.picture()
+    for _ in range(59):
+        stage.press("down", None)
+        before, size = bytes_sent(stage, before)
+        assert size <= 1000
+
+
+def test_a_longer_log_and_a_wound_stay_under_two_kilobytes() -> None:
+    desk = crowd(60)
+    stage = FightStage(desk)
+    stage.resized(120, 40)
+    before = stage.picture()
+    for n in range(30):
+        log = desk.log
+        assert isinstance(log, Book)
+        log.lines.append(
+            LogLine("1.1", words(f"Goblin {n}  {15 - n % 3} → {9 - n % 3} HP and something else {n * 7}"), "X 1", n, True)
+        )
+        hurt = tuple(
+            replace(row, health=f"{n % 9}/15") if isinstance(row, Row) and row.who == "g0" else row for row in desk.shown.ladder
+        )
+        desk.shown = replace(desk.shown, ladder=hurt)
+        desk.cards = {"g0": Card((Gauge("HP", n % 9, 15),))}
+        before, size = bytes_sent(stage, before)
+        assert size <= 2000

@@ -17,6 +17,8 @@ BRIDGE = 9
 
 ERASED = 10
 """Blanks from which erasing them is shorter than writing them."""
+RUN = 15
+"""Bytes to tell a place and a colour."""
 FARTHEST = 8
 """Rows by which a block is looked for above its old place."""
 WORTH = 3
@@ -64,15 +66,27 @@ class Difference:
 
 def difference(old: Sequence[Line], new: Sequence[Line]) -> Difference:
     """What differs between two pictures of one size."""
+    width = len(cells_of(new[0])) if new else 0
+    plain = Difference(None, _runs(old, new), width)
     found = _shift(old, new)
-    if found is not None:
-        moved = list(old[found.top + found.by : found.bottom])
-        old = [*old[: found.top], *moved, *([()] * found.by), *old[found.bottom :]]
+    if found is None:
+        return plain
+    moved = old[found.top + found.by : found.bottom]
+    moved_up = Difference(found, _runs([*old[: found.top], *moved, *([()] * found.by), *old[found.bottom :]], new), width)
+    return min(plain, moved_up, key=_weight)
+
+
+def _runs(old: Sequence[Line], new: Sequence[Line]) -> tuple[Change, ...]:
     out: list[Change] = []
     for y, (before, after) in enumerate(zip(old, new, strict=True)):
         if before is not after and before != after:
             out += _row(y, cells_of(before), cells_of(after))
-    return Difference(found, tuple(out), len(cells_of(new[0])) if new else 0)
+    return tuple(out)
+
+
+def _weight(found: Difference) -> int:
+    """About how many bytes it takes: the cells, and what each run costs."""
+    return sum(len(change.cells) + RUN for change in found.runs)
 
 
 def whole(rows: Sequence[Line]) -> Difference:
