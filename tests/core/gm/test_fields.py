@@ -137,6 +137,11 @@ def test_what_cannot_be_set_is_refused() -> None:
     assert refusal(state, "set kara hp=many") == 'hp cannot be "many": a whole number.'
 
 
+def test_a_value_that_does_not_go_with_the_others_is_refused() -> None:
+    assert refusal(under_way(), "set kara most=11") == "That does not go with the rest: kara.hp: 12 is above 11"
+    assert done(under_way(), "set kara most=13").after.who["kara"].most == 13
+
+
 def test_a_house_rule_is_set() -> None:
     played = done(under_way(), "setting crits=off")
     assert played.after.flow.settings == Settings(crits=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -63,11 +63,20 @@ def set_field(game: Game[Combatant, Fight], scene: GmScene, command: Command) ->
     value = read_value(shape, text)
     if value == before:
         raise Refused(f"{body.name}: {shape.name} is {value_text(value)} already.")
+    faults = game.faults(scene.view())
     scene.edit(who, SetField(shape.path, value))
+    _refuse_new_faults(game, scene, faults)
     scene.say(shape.cite, f"{body.name}: {shape.name} {value_text(before)} → {value_text(value)}.", secret=True)
 
 
-def setting(scene: GmScene, command: Command) -> None:
+def _refuse_new_faults(game: Game[Combatant, Fight], scene: GmScene, before: Sequence[str]) -> None:
+    """A value may be within its own bounds and still not go with the others."""
+    for fault in game.faults(scene.view()):
+        if fault not in before:
+            raise Refused(f"That does not go with the rest: {fault}")
+
+
+def setting(game: Game[Combatant, Fight], scene: GmScene, command: Command) -> None:
     """Set one house rule of this fight."""
     name, text = assigned(command)
     rules: Any = getattr(scene.flow, "settings", None)
@@ -79,7 +88,9 @@ def setting(scene: GmScene, command: Command) -> None:
     if value == before:
         raise Refused(f"House rule {shape.name} is {value_text(value)} already.")
     fields: dict[str, Any] = {"settings": with_value(rules, shape.path, value)}
+    faults = game.faults(scene.view())
     scene.flow = replace(scene.flow, **fields)
+    _refuse_new_faults(game, scene, faults)
     scene.say(shape.cite, f"House rule {shape.name}: {value_text(before)} → {value_text(value)}.")
 
 
@@ -121,7 +132,7 @@ def settings_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Combatant, Fight]
         Verb(
             "setting",
             "House rule",
-            setting,
+            partial(setting, game),
             "fight",
             (Slot("assign", "assign", "House rule and value", options=_rule_options),),
             aside=True,
