@@ -80,6 +80,7 @@ class Session:
     def fight(self, file: Path) -> Stage:
         """The fight of a campaign. Raises Fault."""
         self.open = campaign = open_campaign(file)
+        campaign.referee.listen()
         desk = Desk(campaign, ascii=self.ascii, keymap=self.keys)
         return FightStage(desk, rest=self._snapshot)
 
