@@ -78,6 +78,7 @@ def test_what_is_not_possible_comes_last_with_its_reason() -> None:
         ("hurt C 7 ", "blunt", 9),
         ("hurt C 7 c", "cut", 9),
         ("condition C pr", "prone", 12),
+        ("condition pr", "prone", 10),
         ("set kara hp", "hp=", 9),
         ("side C al", "allies", 7),
         ("add 3 dire", "dire-wolf", 6),

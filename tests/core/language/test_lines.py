@@ -91,6 +91,8 @@ def test_letters_are_accepted_in_scripts_but_short_verbs_and_loose_texts_are_not
         ("attack K C --aim --aim=2", "--aim=2", "--aim stands there twice."),
         ("attack K C --gm=yes", "yes", "--gm takes no value."),
         ("condition C proen", "proen", 'There is no condition "proen" here. Like it: prone'),
+        ("condition gobln prone", "gobln", 'Nobody here is called "gobln".'),
+        ("attack gobln", "gobln", 'Nobody here is called "gobln".'),
         ("set C hpp=5", "hpp", 'There is no field "hpp" here. Like it: hp'),
         ("set C hp", "hp", '"hp" sets nothing. Write field=value.'),
         ('rename C "Grik', '"Grik', "The quote is never closed."),

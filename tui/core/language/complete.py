@@ -14,7 +14,7 @@ from tui.core.language.faults import LanguageError
 from tui.core.language.parse import STEPS, Parsed, parse_line, printable, verbs_for_people
 from tui.core.language.reader import AnyVerb, Context, Reader
 from tui.core.language.reading import reading
-from tui.core.language.slots import progress, usage
+from tui.core.language.slots import progresses, usage
 from tui.core.language.text import command_text
 from tui.core.language.tokens import Cut, Token, cut
 from tui.core.play import Pending, play
@@ -92,18 +92,22 @@ def _verb(reader: Reader, word: Token) -> AnyVerb | None:
 
 def _words(reader: Reader, verb: AnyVerb, before: list[Token], part: Token) -> tuple[Token, Iterable[Candidate]]:
     """The part of the last word that is to be completed, and what may stand there."""
-    far = progress(reader, verb, [w for w in before if not w.is_flag])
+    fars = progresses(reader, verb, [w for w in before if not w.is_flag])
     if part.is_flag:
         name, equals, _ = part.raw[2:].partition("=")
         if equals:
             return part.after(len(name) + 3), of_flag(reader, verb.option(name))
     elif "," in part.raw and not part.quoted:
         part = part.after(part.raw.rindex(",") + 1)
-    pool = [c for slot in far.slots for c in of_slot(reader, slot, far)]
-    if far.kind:
-        pool.extend(Candidate(kind, note="damage") for kind in reader.game.damage_kinds())
+    pool: dict[str, Candidate] = {}
+    for far in fars:
+        for slot in far.slots:
+            for candidate in of_slot(reader, slot, far):
+                pool.setdefault(candidate.text, candidate)
+        if far.kind:
+            pool.update({kind: Candidate(kind, note="damage") for kind in reader.game.damage_kinds()})
     set_already = [w.raw[2:].partition("=")[0] for w in before if w.is_flag]
-    return part, [*pool, *of_flags(reader, verb, far, set_already)]
+    return part, [*pool.values(), *of_flags(reader, verb, fars[0], set_already)]
 
 
 def _answers(

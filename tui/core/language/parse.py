@@ -11,7 +11,7 @@ from tui.core.game import AnyGame, AnyState
 from tui.core.language.faults import like
 from tui.core.language.flags import read_flags
 from tui.core.language.reader import AnyVerb, Context, Reader
-from tui.core.language.slots import fill, left_out
+from tui.core.language.slots import fill
 from tui.core.language.stored import GM, parse_stored
 from tui.core.language.tokens import Token, cut
 
@@ -92,9 +92,10 @@ def parse_line(game: AnyGame, state: AnyState, text: str, context: Context | Non
     plain = [w for w in words[1:] if not w.is_flag]
     raw_flags = [w for w in words[1:] if w.is_flag]
     free = any(w.raw == f"--{GM}" for w in raw_flags)
-    command = fill(reader, verb, plain, free)
+    command, left_out = fill(reader, verb, plain, free)
     command = read_flags(reader, verb, command, raw_flags, free)
-    _allowed(reader, verb, command, words, free)
+    if not free:
+        _allowed(reader, verb, command, words[0], plain[0] if plain and not left_out else words[0])
     return Parsed(line, command, found.answers, marked)
 
 
@@ -149,13 +150,10 @@ def _verb(reader: Reader, word: Token) -> AnyVerb:
     raise reader.fault(word, f'{reader.game.title} has no command "{text}".', would)
 
 
-def _allowed(reader: Reader, verb: AnyVerb, command: Command, words: list[Token], free: bool) -> None:
+def _allowed(reader: Reader, verb: AnyVerb, command: Command, said: Token, first_said: Token) -> None:
     """The verb's own reason why not, for the one who acts: who is named first, else whose turn it is."""
     first = verb.slots[0] if verb.slots else None
     named = command.arg(first.name) if first is not None and first.kind == "who" else ""
     who = named or reader.me
-    why = "" if free or not who else verb.why_not(reader.state, who)
-    if why:
-        plain = [w for w in words[1:] if not w.is_flag]
-        typed = named and plain and not left_out(reader, verb, plain)
-        raise reader.fault(plain[0] if typed else words[0], why)
+    if who and (why := verb.why_not(reader.state, who)):
+        raise reader.fault(first_said if named else said, why)

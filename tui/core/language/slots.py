@@ -16,19 +16,44 @@ from tui.core.language.tokens import Token
 from tui.core.request import Option
 from tui.core.text import LONGEST_NOTE, clean
 
+PEOPLE = ("who", "whos")
 AMOUNTS = "Amounts: 7  +7  =30  2d6+3  7/2"
 
 
-def fill(reader: Reader, verb: AnyVerb, words: list[Token], free: bool = False) -> Command:
-    """The command that these words (no flags among them) make with a verb. Slots left out get their defaults.
+def fill(reader: Reader, verb: AnyVerb, words: list[Token], free: bool = False) -> tuple[Command, bool]:
+    """The command that these words (no flags among them) make with a verb, and whether its first slot was left out.
 
-    At the keyboard the first slot may be left out where it has a default: who acts. Raises LanguageError for a word
-    that does not fit, for one too many and for a slot that stays empty. `free` takes options that are not possible now.
+    Slots left out get their defaults. At the keyboard that may be the first one too, who acts: `attack C` is the acting
+    one's attack. Raises LanguageError for a word that does not fit, for one too many and for a slot that stays empty.
+    `free` takes options that are not possible now.
     """
+    if not _may_leave_out(reader, verb, words):
+        return _fill(reader, verb, words, free), False
+    try:
+        return _fill(reader, verb, words, free, skip=True), True
+    except LanguageError as no:
+        try:
+            return _fill(reader, verb, words, free), False
+        except LanguageError:
+            if len(words) == 1:
+                raise no from None
+            raise
+
+
+def _may_leave_out(reader: Reader, verb: AnyVerb, words: list[Token]) -> bool:
+    if reader.context.script or len(verb.slots) < 2:
+        return False
+    first, second = verb.slots[:2]
+    if first.kind not in PEOPLE or first.default is None:
+        return False
+    return second.kind in PEOPLE or not is_someone(reader, words[:1])
+
+
+def _fill(reader: Reader, verb: AnyVerb, words: list[Token], free: bool, skip: bool = False) -> Command:
     command = Command(verb.name)
     queue = deque(words)
     for i, slot in enumerate(verb.slots):
-        value = "" if i == 0 and left_out(reader, verb, words) else _next(reader, verb, i, command, queue, free)
+        value = "" if skip and i == 0 else _next(reader, verb, i, command, queue, free)
         if not value and slot.default is not None:
             value = slot.default(reader.state, command)
         if value:
@@ -36,18 +61,9 @@ def fill(reader: Reader, verb: AnyVerb, words: list[Token], free: bool = False) 
         elif not slot.optional:
             raise _missing(reader, verb, slot, command)
     if queue:
-        would = like_it(queue[0].text, reader.game.damage_kinds()) or f"Usage: {usage(verb)}"
+        would = like_it(queue[0].text, reader.game.damage_kinds()) or f"Usage: {usage(verb, flags=False)}"
         raise reader.fault(queue[0], f'{verb.name} takes no "{queue[0].text}".', would)
     return command
-
-
-def left_out(reader: Reader, verb: AnyVerb, words: list[Token]) -> bool:
-    """Is the first slot, who acts, left to its default by these words?"""
-    first = verb.slots[0]
-    needed = [s for s in verb.slots[1:] if not s.optional and s.default is None]
-    return (
-        first.kind in ("who", "whos") and first.default is not None and not reader.context.script and len(words) <= len(needed)
-    )
 
 
 def _next(reader: Reader, verb: AnyVerb, i: int, command: Command, queue: deque[Token], free: bool) -> str:
@@ -197,7 +213,7 @@ def _missing(reader: Reader, verb: AnyVerb, slot: AnySlot, command: Command) -> 
     elif slot.options is not None and (known := offered(slot.options(reader.state, command))):
         would = f"There is: {known}"
     else:
-        would = f"Usage: {usage(verb)}"
+        would = f"Usage: {usage(verb, flags=False)}"
     return reader.fault_at_end(f"{verb.name} needs {slot.title.lower() or slot.name}.", would)
 
 
@@ -212,13 +228,25 @@ class Progress:
     kind: bool = False
 
 
-def progress(reader: Reader, verb: AnyVerb, words: list[Token]) -> Progress:
-    """How far these words (no flags among them) go. Never raises."""
+def progresses(reader: Reader, verb: AnyVerb, words: list[Token]) -> tuple[Progress, ...]:
+    """How far these words (no flags among them) go; two ways where the first slot may have been left out."""
+    plain = _progress(reader, verb, words)
+    first = verb.slots[0] if verb.slots else None
+    if first is None or first.default is None or not _may_leave_out(reader, verb, words):
+        return (plain,)
+    default = first.default(reader.state, Command(verb.name))
+    return plain, _progress(reader, verb, words, skipped=default) if default else plain
+
+
+def _progress(reader: Reader, verb: AnyVerb, words: list[Token], skipped: str = "") -> Progress:
     command = Command(verb.name)
     queue = deque(words)
     more: tuple[AnySlot, ...] = ()
     kind = False
     for i, slot in enumerate(verb.slots):
+        if skipped and i == 0:
+            command = command.with_arg(slot.name, skipped)
+            continue
         if not queue:
             return Progress(command, (*more, slot), kind)
         last = queue[-1]
@@ -235,13 +263,14 @@ def progress(reader: Reader, verb: AnyVerb, words: list[Token]) -> Progress:
     return Progress(command, more if not queue else (), kind and not queue)
 
 
-def usage(verb: AnyVerb) -> str:
-    """How a verb is written: `hurt <whom> <how much> [--bare]`."""
+def usage(verb: AnyVerb, flags: bool = True) -> str:
+    """How a verb is written, with its flags or without: `hurt <whom> <how much> [--bare]`."""
     words = [verb.name]
     for slot in verb.slots:
         title = slot.title.lower() or slot.name
         if slot.kind == "assign":
             title = "field=value"
         words.append(f"[{title}]" if slot.optional or slot.default is not None else f"<{title}>")
-    words += [f"[--{f.name}{'' if f.kind == 'switch' and not f.levels else '=...'}]" for f in verb.flags]
+    if flags:
+        words += [f"[--{f.name}{'' if f.kind == 'switch' and not f.levels else '=...'}]" for f in verb.flags]
     return " ".join(words)
