@@ -19,7 +19,7 @@ from tui.storage.lock import Lock
 from tui.storage.reading import Reading
 from tui.storage.recovery import Recovered, recover
 from tui.storage.toml import reason
-from tui.storage.writing import replace_file
+from tui.storage.writing import backup, replace_file
 
 
 class OpenCampaign:
@@ -98,7 +98,8 @@ def open_campaign(
     written then.
     """
     file = Path(path).resolve()
-    lock = None if readonly or dry else Lock(file) if file.exists() or file.parent.is_dir() else None
+    there = file.exists() or backup(file).exists()
+    lock = Lock(file) if there and not readonly and not dry else None
     why = "It was opened for looking only." if readonly else lock.refusal if lock is not None else ""
     try:
         found = recover(file, writable=lock is not None and not lock.refusal)
@@ -110,7 +111,7 @@ def open_campaign(
         _take_up(campaign, found)
     except BaseException:
         if lock is not None:
-            lock.release()
+            lock.release(leave_nothing=True)
         raise
     return campaign
 

@@ -20,13 +20,12 @@ from tui.rules import BrokenGame, UnknownGame, game_ids, load_game
 from tui.storage.codec import Place, check, decode, differing, encode, hints
 from tui.storage.faults import listed, nearest
 from tui.storage.formats import FORMAT, current
-from tui.storage.mark import Mark
+from tui.storage.mark import HEAD, Mark
 from tui.storage.paths import folders
 from tui.storage.reading import Reading, shown
 from tui.storage.themes import theme_files
 from tui.storage.toml import Raw
 
-HEAD = "# Kept by Affray. Edit it only while no Affray has it open; leave id and [saved] as they are.\n"
 OUTSIDE = ("settings", "tables", "bestiary")
 """Fields of a fight that stand at the top of the file, not below `[fight]`."""
 
@@ -98,7 +97,7 @@ def body(doc: Document) -> bytes:
         raw["bestiary"] = encode(flow.bestiary)
     if doc.state.who:
         raw["combatant"] = [encode(one) for one in doc.state.who.values()]
-    return (HEAD + tomli_w.dumps(raw)).encode("utf-8", "replace")
+    return (HEAD if doc.id else b"") + tomli_w.dumps(raw).encode("utf-8", "replace")
 
 
 # ---- reading

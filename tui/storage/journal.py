@@ -16,7 +16,7 @@ from zlib import crc32
 
 from tui.storage.toml import value
 
-_CLOSING = re.compile(rb"#= (\d{10}) ([0-9a-f]{8})\n")
+CLOSING_LINE = re.compile(rb"#= (\d{10}) ([0-9a-f]{8})\n")
 CLOSING = 23
 """Bytes of a closing line."""
 
@@ -77,7 +77,7 @@ class Piece:
 def forward(data: bytes, at: int) -> Iterator[Piece]:
     """The whole records of `data`, which begins at byte `at` of the file, up to the first that is not whole."""
     begin = 0
-    while closing := _CLOSING.search(data, begin):
+    while closing := CLOSING_LINE.search(data, begin):
         body = data[begin : closing.start()]
         if len(body) != int(closing[1]) or crc32(body) != int(closing[2], 16):
             return
@@ -97,7 +97,7 @@ def backward(handle: int, end: int) -> Iterator[Piece]:
                 start = fresh
             if end - need < start:
                 return
-            closing = _CLOSING.fullmatch(block, end - start - CLOSING, end - start)
+            closing = CLOSING_LINE.fullmatch(block, end - start - CLOSING, end - start)
             if closing is None:
                 return
             whole = int(closing[1]) + CLOSING

@@ -48,12 +48,13 @@ class Keeper:
         self._latest = self._stand
         self._snapped = -1 if found.stands_in else 0
         self._stands_in = found.stands_in
+        self._ahead = found.ahead
         self._theme_kept = True
         self._unwritten: list[bytes] = []
         self._failed = ""
         self._writing = Lock()
         self._journal: Journal | None = None
-        if found.end >= 0:
+        if found.end >= 0 and not found.ahead:
             with suppress(OSError):  # told with the first record, if it is still so
                 self._journal = Journal(journal_of(file), found.end)
         bus.subscribe(Recorded, self._recorded)
@@ -117,6 +118,9 @@ class Keeper:
         """Open the journal, or begin one: then the file gets its name first, so that the two can find each other."""
         file = journal_of(self._file)
         if self._stand.offset >= 0:
+            if self._ahead:
+                self._put(self._stand)
+                self._ahead = False
             self._journal = Journal(file, self._stand.offset)
             return
         if file.exists():

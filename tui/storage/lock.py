@@ -19,7 +19,9 @@ class Lock:
         from filelock import FileLock, Timeout
 
         self._holder = file.with_name(f".{file.name}.holder")
-        self._lock = FileLock(file.with_name(f".{file.name}.lock"), timeout=0, thread_local=False)
+        self._path = file.with_name(f".{file.name}.lock")
+        self._new = not self._path.exists()
+        self._lock = FileLock(self._path, timeout=0, thread_local=False)
         self.refusal = ""
         try:
             self._lock.acquire()
@@ -45,9 +47,13 @@ class Lock:
         except (OSError, ValueError, KeyError, TypeError):
             return ""
 
-    def release(self) -> None:
-        """Let the next one write."""
+    def release(self, leave_nothing: bool = False) -> None:
+        """Let the next one write. `leave_nothing` takes the lock file away too, if it was not there before: for a file
+        that turned out to be no campaign."""
         if not self.refusal:
             with suppress(OSError):
                 self._holder.unlink()
+            if leave_nothing and self._new:
+                with suppress(OSError):
+                    self._path.unlink()
             self._lock.release()

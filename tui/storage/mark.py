@@ -10,6 +10,12 @@ from zlib import crc32
 from tui import __version__
 from tui.storage.toml import value
 
+HEAD = b"# Kept by Affray. Edit it only while no Affray has it open; leave id and [saved] as they are.\n"
+"""The first line of a file that has a journal."""
+
+FIRST_LINES = 4
+"""Head, format, system, id: a file that begins with the head and ends before its id was cut there."""
+
 BEGIN = b"\n[saved]\n"
 _WHOLE = re.compile(rb'\n\[saved\]\n(?:[a-z]+ = [^\n]*\n)*crc = "([0-9a-f]{8})"\s*\Z')
 _ID = re.compile(rb'^id = "[0-9a-f]{32}"$', re.MULTILINE)
@@ -47,5 +53,6 @@ def keeping(data: bytes) -> Keeping:
     """How a file came to be as it is. One that names its journal (`id`) but has no end is cut short."""
     end = _WHOLE.search(data)
     if end is None:
-        return "torn" if _ID.search(data) or not data.strip(b"\0 \r\n\t") else "made"
+        cut_early = HEAD.startswith(data[: len(HEAD)]) and data.count(b"\n") < FIRST_LINES
+        return "torn" if cut_early or _ID.search(data) or not data.strip(b"\0 \r\n\t") else "made"
     return "kept" if end[1].decode() == crc(data[: end.start() + 1]) else "edited"

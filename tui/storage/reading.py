@@ -44,9 +44,14 @@ class Reading:
         self.faults.append(fault)
 
     def finish(self) -> None:
-        """Raise the first fault, if there is one."""
+        """Raise the first fault in the order of lines, if there is one."""
         if self.faults:
+            self.faults.sort(key=_line)
             raise self.faults[0]
+
+
+def _line(fault: Fault) -> int:
+    return fault.line
 
 
 def shown(raw: object) -> str:

@@ -11,7 +11,7 @@ from tui.core.history import History
 from tui.core.state import apply
 from tui.storage.document import Document, Waiting
 from tui.storage.faults import Fault
-from tui.storage.journal import FORMAT, forward, identity, journal_of
+from tui.storage.journal import CLOSING, CLOSING_LINE, FORMAT, forward, identity, journal_of
 from tui.storage.past import JournalPast
 from tui.storage.records import Said, Unreadable, read
 from tui.storage.snapshot import Loaded, load
@@ -21,8 +21,8 @@ from tui.storage.toml import reason
 @dataclass(frozen=True, slots=True)
 class Recovered:
     """A campaign as it was left. `end` is where the journal's next record goes, -1 when a new journal has to be begun;
-    `tail` how many records the snapshot did not have yet, `loose` how many bytes at the journal's end are to be cut off;
-    `stands_in` tells that the snapshot before the last one was read."""
+    `tail` how many records the snapshot did not have yet; `stands_in` tells that the snapshot before the last one was
+    read; `ahead` that the snapshot's place in the journal is no longer there, so that a new one has to come first."""
 
     document: Document
     history: History[Any, Any]
@@ -31,8 +31,8 @@ class Recovered:
     past: JournalPast | None = None
     end: int = -1
     tail: int = 0
-    loose: int = 0
     stands_in: bool = False
+    ahead: bool = False
 
 
 def recover(file: Path, writable: bool) -> Recovered:
@@ -61,7 +61,7 @@ def _without_journal(loaded: Loaded, journal: Path) -> Recovered:
     elif waiting is not None:
         waiting = replace(waiting, at=0, group=1)
     if journal.exists():
-        told.append(f"{journal.name} belongs to something else: it will be set aside before anything is written.")
+        told.append(f"{journal.name} does not belong to it: it is set aside before anything is written.")
     history = History(document.state, at, last)
     return Recovered(document, history, waiting, tuple(told), stands_in=loaded.from_backup)
 
@@ -70,30 +70,45 @@ def _with_journal(loaded: Loaded, journal: Path, offset: int, writable: bool) ->
     """The snapshot and what the journal holds after it."""
     document, told = loaded.document, list(loaded.told)
     assert document.mark is not None
-    try:
-        with journal.open("rb") as f:
-            size = f.seek(0, 2)
-            short = size < offset
-            f.seek(0 if short else offset)
-            data = f.read()
-    except OSError as no:
-        raise Fault(journal, f"it cannot be read ({reason(no)})") from None
-    past = JournalPast(document.game, journal, min(offset, size))
+    size, data = _tail(journal, offset)
+    if size < offset:
+        end = max((piece.end for piece in forward(journal.read_bytes(), 0)), default=0)
+        told.append(f"{journal.name} ends before the snapshot: some of what was done before cannot be undone.")
+        past = JournalPast(document.game, journal, end)
+        history = History(document.state, document.mark.entry, document.mark.last, past)
+        return Recovered(document, history, document.pending, tuple(told), past, end, stands_in=loaded.from_backup, ahead=True)
+    if data is None:
+        return _without_journal(loaded, journal)
+    past = JournalPast(document.game, journal, offset)
     try:
         history = History(document.state, document.mark.entry, document.mark.last, past)
-        if short:
-            told.append(f"{journal.name} ends before the snapshot: some of what was done before cannot be undone.")
-            end = max((piece.end for piece in forward(data, 0)), default=0)
-            return Recovered(document, history, document.pending, tuple(told), past, end, 0, size - end, loaded.from_backup)
         replay = _Replay(journal, document.game, history, document.pending)
         replay.run(data, offset)
     except BaseException:
         past.close()
         raise
-    loose = size - replay.end
-    if loose and writable:
-        told.append(f"The last record of {journal.name} was cut short ({loose} bytes): it was dropped.")
-    return Recovered(document, history, replay.waiting, tuple(told), past, replay.end, replay.count, loose, loaded.from_backup)
+    end, rest = replay.end, data[replay.whole - offset :]
+    if CLOSING_LINE.search(rest):
+        line = journal.read_bytes().count(b"\n", 0, replay.whole) + 1
+        told.append(f"{journal.name} is damaged from line {line} on: what was done after that is not in play.")
+        end = -1
+    elif size > end and writable:
+        told.append(f"The last record of {journal.name} was cut short ({size - end} bytes): it was dropped.")
+    return Recovered(document, history, replay.waiting, tuple(told), past, end, replay.count, stands_in=loaded.from_backup)
+
+
+def _tail(journal: Path, offset: int) -> tuple[int, bytes | None]:
+    """The journal's size and what it holds from a place on; None when no record ends at that place."""
+    try:
+        with journal.open("rb") as f:
+            size = f.seek(0, 2)
+            if size < offset:
+                return size, b""
+            f.seek(max(0, offset - CLOSING))
+            ends = CLOSING_LINE.fullmatch(f.read(min(CLOSING, offset)))
+            return size, f.read() if ends else None
+    except OSError as no:
+        raise Fault(journal, f"it cannot be read ({reason(no)})") from None
 
 
 class _Replay:
@@ -105,13 +120,16 @@ class _Replay:
         self.history = history
         self.waiting = waiting
         self.end = 0
+        self.whole = 0
         self.count = 0
 
     def run(self, data: bytes, offset: int) -> None:
-        """Play all whole records; `end` is then behind the last of them. Those written together count together."""
-        self.end = offset
+        """Play all whole records, those written together only if all of them are there. Then `whole` is the place behind
+        the last whole record, `end` behind the last one played."""
+        self.end = self.whole = offset
         together: list[Said] = []
         for piece in forward(data, offset):
+            self.whole = piece.end
             try:
                 said = read(self.game, piece.body)
                 together.append(said)
