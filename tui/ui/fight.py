@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from tui.core.views import Row, Words
+from tui.core.views import Ladder, Row, Words
 from tui.ui.draw.bars import footer_line, header_line, notice_line, small_lines
 from tui.ui.draw.cards import card_lines
 from tui.ui.draw.frame import Placed, bordered, frame_rows, row_of, titled
-from tui.ui.draw.ladder import Marks, Window, folded, ladder_lines
+from tui.ui.draw.ladder import Marks, Window, folded, ladder_lines, longest_name
 from tui.ui.draw.log import Scroll
 from tui.ui.layout import Plan, Rect, plan, prompt_rows, too_small
 from tui.ui.paint import Line, Piece, fit, inked, safe, width_of, with_caret
@@ -33,13 +33,14 @@ class FightStage:
     scroll: Scroll = field(default_factory=Scroll)
     _hit: dict[int, str] = field(default_factory=dict)
     _plan: Plan | None = None
+    _measured: tuple[Ladder, int] = ((), 0)
 
     def resized(self, width: int, height: int) -> None:
-        """Tell the desk what room its texts have. A screen too small leaves everything as it was."""
+        """Tell the desk what room its texts have, a blank at either side. A screen too small leaves everything as it was."""
         self.width, self.height = width, height
         if not too_small(width, height):
             rows = prompt_rows(height)
-            self.desk.resized(width, height, width - 2, rows, height - rows - 5)
+            self.desk.resized(width, height, width - 4, rows, height - rows - 5)
 
     def press(self, key: str, character: str | None) -> None:
         """A key for the desk."""
@@ -130,7 +131,9 @@ class FightStage:
             inner = cut.ladder.inner
             shown = self.window.lines(folded(view.ladder, view.cursor), inner.height, marks)
             self._hit = {inner.y + i: self.desk.name(row.who)[0] for i, row in enumerate(shown) if isinstance(row, Row)}
-            _place(contents, inner, ladder_lines(shown, inner.width, inner.height, marks, self.desk.name))
+            if self._measured[0] is not view.ladder:
+                self._measured = (view.ladder, longest_name(view.ladder, self.desk.name))
+            _place(contents, inner, ladder_lines(shown, inner.width, inner.height, marks, self.desk.name, self._measured[1]))
             _title(titles, cut.ladder, inked(view.ladder_title), focus is cut.ladder)
         hidden = {row.who for row in view.ladder if isinstance(row, Row) and row.role == "hidden"}
         for rect, who in zip(cut.cards, self._shown(cut, view), strict=False):

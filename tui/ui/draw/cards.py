@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
-from tui.core.views import Card, Gauge
+from tui.core.views import Card, Gauge, Role
 from tui.ui.paint import Ink, Line, Piece, fit, inked, safe, width_of, wrap
 
+SIDES: tuple[Role, ...] = ("plain", "party", "ally", "foe", "hidden")
+"""Roles that say whose health it is, not how bad it stands."""
 BAR = 12
 """Cells of a bar where there is room for it."""
 
@@ -33,7 +35,7 @@ def gauge_line(gauge: Gauge, width: int) -> Line:
     """`HP 22/28 █████████···  dies at -15`: the numbers first (unless the game's own words hold them), then the bar, then what
     else there is to know."""
     text = safe(gauge.text)
-    ink = gauge.role if gauge.role != "plain" else level(gauge)
+    ink = level(gauge) if gauge.role in SIDES else gauge.role
     numbers = f"{gauge.value}/{gauge.most}"
     after = safe(gauge.after)
     head = [Piece(f"{text} ", "plain")] if text else []

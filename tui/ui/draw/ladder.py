@@ -15,8 +15,10 @@ from tui.ui.paint import Ground, Ink, Line, Piece, fit, grounded, safe, shorten
 _SHARE = re.compile(r"(-?\d{1,6})/(\d{1,6})")
 
 Namer = Callable[[str], tuple[str, str]]
-NAME, LEAST_FLAGS, BAR = 14, 5, 6
-"""Cells: a name has so many before the flags get more than their least, and a bar is drawn beyond that."""
+NAME, FLAGS = 8, 5
+"""Cells that names and flags have at least."""
+BAR, LEAST_BAR = 6, 4
+"""Cells of a bar, which is drawn where twice the flags' least is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,22 +114,30 @@ class Columns:
     flags: int
 
 
-def columns(rows: Sequence[Row], width: int) -> Columns:
-    """The widths that suit the rows shown. They hang on the width of the pane and on the longest numbers alone: a flag that
-    comes or goes must not shift every row, since each of them would be sent anew."""
+def columns(rows: Sequence[Row], width: int, longest: int) -> Columns:
+    """The widths that suit the rows shown. They hang on the width of the pane, on the longest numbers and on the `longest` name
+    of the whole ladder alone: a flag that comes or goes must not shift every row, since each of them would be sent anew."""
     count = max([2, *(cell_len(safe(r.count)) for r in rows)])
     health = max([5, *(cell_len(safe(r.health)) for r in rows)])
     room = width - 6 - count - health - 2
-    flags = max(LEAST_FLAGS, min(room - NAME, room * 2 // 5))
-    bar = BAR if room - flags - BAR - 1 >= NAME else 0
-    return Columns(count, max(1, room - flags - (bar + 1 if bar else 0)), bar, health, flags)
+    name = max(1, min(max(NAME, longest), max(2 * NAME, room // 2), room - FLAGS))
+    bar = min(BAR, room - name - 1 - 2 * FLAGS)
+    bar = bar if bar >= LEAST_BAR else 0
+    return Columns(count, name, bar, health, max(0, room - name - (bar + 1 if bar else 0)))
 
 
-def ladder_lines(shown: Sequence[Item | str], width: int, height: int, marks: Marks, name: Namer) -> list[Line]:
+def longest_name(ladder: Ladder, name: Namer) -> int:
+    """The cells of the longest name, its sign included."""
+    return max((cell_len(_shown_name(row, name(row.who)[1])) for row in ladder if isinstance(row, Row)), default=0)
+
+
+def ladder_lines(
+    shown: Sequence[Item | str], width: int, height: int, marks: Marks, name: Namer, longest: int = 0
+) -> list[Line]:
     """Exactly `height` lines of exactly `width` cells."""
     rows = [item for item in shown if isinstance(item, Row)]
     names = {row.who: name(row.who) for row in rows}
-    parts = columns(rows, width)
+    parts = columns(rows, width, longest)
     out: list[Line] = []
     for item in shown:
         if isinstance(item, Row):

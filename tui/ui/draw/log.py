@@ -62,8 +62,8 @@ def entry_lines(line: LogLine, width: int, ground: Ground = "") -> list[Line]:
     room = width - WHEN - 2
     indent = 0 if line.first or not line.entry else 2
     body = wrap(inked(line.words), room - indent, indent=2)
-    if cite and width_of(body[-1]) + cell_len(cite) + 2 > room - indent:
-        body = wrap(inked(line.words), room - indent - cell_len(cite) - 2, indent=2)
+    if cite and width_of(body[-1]) + cell_len(cite) + 1 > room - indent:
+        body.append(())
     out: list[Line] = []
     for i, text in enumerate(body):
         when = safe(line.when) if i == 0 and (line.first or not line.entry) else ""
