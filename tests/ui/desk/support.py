@@ -37,11 +37,17 @@ class Table:
     bus: Bus
     name: str = "The Lost Tomb"
     game: Game[Any, Any] = GAME
-    readonly: bool = False
+    readonly: str = ""
     recovered: tuple[str, ...] = field(default=())
+    snapshots: int = 0
+
+    def snapshot(self) -> str:
+        """Counts how often it was asked for one."""
+        self.snapshots += 1
+        return ""
 
 
-def desk_of(state: TinyState | None = None, seed: int = 1, readonly: bool = False) -> Desk:
+def desk_of(state: TinyState | None = None, seed: int = 1, readonly: str = "") -> Desk:
     """A desk over this fight; else Kara acts in round 1 against three goblins."""
     bus = Bus()
     history: History[Fighter, Melee] = History(state if state is not None else under_way(3))

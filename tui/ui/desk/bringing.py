@@ -58,8 +58,8 @@ class Bringing(Mode):
     def choice(self) -> str:
         """Who would come: the creature under the cursor, else the bare name."""
         found, (_, typed) = self.matches(), self.parts()
-        if self.cursor < len(found) and (typed or self.cursor > 0 or found):
-            return found[self.cursor].id if typed or self.chosen else ""
+        if self.cursor < len(found) and (typed or self.chosen):
+            return found[self.cursor].id
         return typed
 
     chosen = False
@@ -75,8 +75,8 @@ class Bringing(Mode):
         elif key in ("up", "down"):
             self.chosen = True
             self.cursor = (self.cursor + (1 if key == "down" else -1)) % max(1, entries)
-        elif key in ("pageup", "pagedown"):
-            self._count(1 if key == "pageup" else -1)
+        elif key in ("pageup", "pagedown") or (key in ("left", "right") and self.chosen and not self.parts()[1]):
+            self._count(1 if key in ("pageup", "right") else -1)
         elif key in ("tab", "shift+tab"):
             self.field = (self.field + (1 if key == "tab" else -1)) % 4
         elif self.field:
@@ -90,7 +90,7 @@ class Bringing(Mode):
     def _count(self, by: int) -> None:
         count, name = self.parts()
         if count.isdigit() or not count:
-            self.typed.put(f"{max(1, int(count or 1) + by)} {name}")
+            self.typed.put(f"{max(1, int(count or 1) + by)} {name}".rstrip())
 
     def _field_key(self, key: str) -> bool:
         by = {"left": -1, "right": 1, "space": 1}.get(key)

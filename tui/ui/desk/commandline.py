@@ -124,8 +124,7 @@ class CommandLine(Mode):
             self.close()
             self._program(word, clean(rest))
             return
-        if self.desk.campaign.readonly:
-            self.desk.refuse("This campaign is open elsewhere: it can only be read here.")
+        if self.desk.only_read():
             return
         try:
             read = parse_line(self.desk.game, self.desk.state, text, self.context)

@@ -9,7 +9,7 @@ from tui.core.bus import Bus
 from tui.core.command import Command
 from tui.core.game import AnyGame, AnyState, acting
 from tui.core.language.stored import parse_stored
-from tui.core.messages import Asked, Cancelled, Do, Give, Moved, NotSaved, Recorded, Redo, RefusedCommand, Saved, TakeBack, Undo
+from tui.core.messages import Do, Give, Redo, TakeBack, Undo
 from tui.core.referee import Referee
 from tui.core.request import By
 from tui.core.text import clean
@@ -18,6 +18,7 @@ from tui.core.views import Card, Role, Words, words
 from tui.ui.desk import opening, standing
 from tui.ui.desk.actions import ACTIONS, bound
 from tui.ui.desk.fight import Fight
+from tui.ui.desk.hearing import Hearing
 from tui.ui.desk.keys import heard, is_capital, is_small, word
 from tui.ui.desk.labels import letters_of
 from tui.ui.desk.lines import plain_signs
@@ -28,7 +29,6 @@ from tui.ui.desk.memory import Memory
 from tui.ui.desk.mode import Mode
 from tui.ui.desk.outlook import Outlook, Outlooks
 from tui.ui.desk.question import Question
-from tui.ui.desk.spoken import spoken, titled
 from tui.ui.surface import Box, View
 
 LEARNT_FROM = 60
@@ -49,10 +49,15 @@ class Campaign(Protocol):
     @property
     def bus(self) -> Bus: ...
     @property
-    def readonly(self) -> bool: ...
+    def readonly(self) -> str | bool:
+        """Why nothing can be changed; empty when everything can."""
+
     @property
     def recovered(self) -> Any:
         """What had to be mended on opening, as text or texts; empty when nothing."""
+
+    def snapshot(self) -> str:
+        """Write the whole campaign anew; the reason why it could not be, or nothing."""
 
 
 class Desk:
@@ -72,32 +77,27 @@ class Desk:
         self._outlooks = Outlooks(self.game)
         self.log = Log(self.game, self.referee.history)
         self.typed_lines: list[str] = []
-        self._used: list[str] = []
         self.parked = False
         self.left = False
         """The game master has left: the screen may close."""
         self.redraws = 0
         """How often a fresh drawing of the whole screen was asked for."""
-        self.on_snapshot: Callable[[], str] | None = None
         self.on_theme: Callable[[str], str] | None = None
-        """Set by whoever opens the screen: each does it and returns what went wrong, else nothing."""
-        self.not_saved = ""
+        """Set by whoever opens the screen: takes up the theme of this name and returns what went wrong, else nothing."""
         self.message: Words = ()
         self.log_cursor = -1
         self.log_page = 10
         self.width, self.height, self.prompt_width, self.prompt_rows, self.over_rows = 80, 24, 78, 7, 12
-        self._refusal = ""
         self._refused_key = ("", 0)
         self._stack: list[Mode] = []
         self.fight = Fight(self)
-        self._question = Question(self) if self.referee.open is not None else None
-        self._listen()
+        self.heard = Hearing(self)
         for node in self.referee.history.recent(LEARNT_FROM):
             self.memory.learn(parse_stored(self.game, node.entry.command))
         if self.referee.open is not None:
             self.log.opened(self.referee.open.pending, self.referee.now.flow)
         self.look.aim = self.memory.target(self.acting)
-        self._say(standing.welcome(campaign), "warning" if campaign.recovered else "plain")
+        self.say(standing.welcome(campaign), "warning" if campaign.recovered else "plain")
 
     # ---- what there is
 
@@ -114,7 +114,7 @@ class Desk:
     @property
     def modes(self) -> list[Mode]:
         """All modes, the fight first, the one that hears the keys last."""
-        asked = [self._question] if self._question is not None and not self.parked else []
+        asked = [self.question] if self.question is not None and not self.parked else []
         return [self.fight, *asked, *self._stack]
 
     @property
@@ -125,7 +125,7 @@ class Desk:
     @property
     def question(self) -> Question | None:
         """The open question, parked or not."""
-        return self._question
+        return self.heard.question
 
     def below(self, mode: Mode) -> Mode:
         """The mode under this one."""
@@ -160,13 +160,14 @@ class Desk:
 
     def tell(self, text: str) -> None:
         """A line for the game master."""
-        self._say(text, "plain")
+        self.say(text, "plain")
 
     def refuse(self, text: str) -> None:
         """Why a key did nothing."""
-        self._say(text, "warning")
+        self.say(text, "warning")
 
-    def _say(self, text: str, role: Role) -> None:
+    def say(self, text: str, role: Role) -> None:
+        """A line in the message row."""
         self.message = words(clean(text, 400), role) if text else ()
 
     def redraw(self) -> None:
@@ -177,12 +178,20 @@ class Desk:
 
     def send(self, message: object) -> bool:
         """Send a request; False when it was refused."""
-        if self.campaign.readonly:
-            self.refuse("This campaign is open elsewhere: it can only be read here.")
+        if self.only_read():
             return False
-        self._refusal = ""
+        self.heard.refusal, parked = "", self.parked
         self.bus.publish(message)
-        return not self._refusal
+        if parked and self.question is not None:
+            self.parked = True
+        return not self.heard.refusal
+
+    def only_read(self) -> bool:
+        """Is the campaign only read here? Then it is said."""
+        why = self.campaign.readonly
+        if why:
+            self.refuse(why if isinstance(why, str) else "This campaign can only be read here.")
+        return bool(why)
 
     def do(self, command: Command) -> bool:
         """Play a command; False when it was refused, and the message says why."""
@@ -208,7 +217,7 @@ class Desk:
 
     def used(self) -> list[str]:
         """The verbs used lately, the newest first."""
-        return list(reversed(self._used))
+        return list(reversed(self.heard.used))
 
     def leave(self) -> None:
         """The game master leaves."""
@@ -216,11 +225,10 @@ class Desk:
 
     def write_snapshot(self) -> None:
         """Write the whole campaign anew now."""
-        if self.on_snapshot is None:
-            self.tell("Every step is saved already.")
+        if self.only_read():
             return
-        fault = self.on_snapshot()
-        self._say(fault or "Snapshot written.", "warning" if fault else "plain")
+        fault = self.campaign.snapshot()
+        self.say(fault or "Snapshot written.", "warning" if fault else "plain")
 
     def choose_theme(self, name: str) -> None:
         """Another theme, or what went wrong with it."""
@@ -228,7 +236,7 @@ class Desk:
             self.refuse("There are no themes here.")
             return
         fault = self.on_theme(name)
-        self._say(fault or f"Theme {name}.", "warning" if fault else "plain")
+        self.say(fault or f"Theme {name}.", "warning" if fault else "plain")
 
     def park(self) -> None:
         """Put the open question aside; its dice are kept."""
@@ -237,68 +245,6 @@ class Desk:
 
     def take_up(self) -> None:
         """Take up the parked question."""
-        self.parked = False
-
-    # ---- hearing
-
-    def _listen(self) -> None:
-        hear = self.bus.subscribe
-        hear(Recorded, self._recorded)
-        hear(Moved, self._moved)
-        hear(Asked, self._asked)
-        hear(Cancelled, self._cancelled)
-        hear(RefusedCommand, self._refused)
-        hear(Saved, lambda _: setattr(self, "not_saved", ""))
-        hear(NotSaved, lambda m: setattr(self, "not_saved", clean(m.reason, 120) or "?"))
-
-    def _see(self, before: AnyState, after: AnyState) -> None:
-        self.look.see(after)
-        if acting(before) != acting(after):
-            self.look.cursor = ""
-            self.look.aim = self.memory.target(acting(after))
-
-    def _recorded(self, m: Recorded) -> None:
-        command = parse_stored(self.game, m.node.entry.command)
-        self.memory.learn(command)
-        self._used = [*(v for v in self._used if v != command.verb), command.verb]
-        self._close_question()
-        self.log.opened(None)
-        self.log.recorded(m.node, m.after.flow)
-        self._see(m.before, m.after)
-        if m.node.entry.lines or not self.message:
-            self.tell("; ".join((spoken(self.game, m.node.entry), *m.notes)))
-
-    def _moved(self, m: Moved) -> None:
-        self._close_question()
-        self.log.opened(None)
-        if m.how == "undo":
-            self.log.taken_back(m.nodes)
-        elif m.how == "redo":
-            for node in m.nodes:
-                self.log.recorded(node, m.after.flow)
-        else:
-            self.log.rebuild()
-        self._see(m.before, m.after)
-        self.tell(standing.moved(self.game, m, titled))
-
-    def _asked(self, m: Asked) -> None:
-        front = self._question.front if self._question is not None else ""
-        self._question = Question(self, front)
-        self.log.opened(m.pending, self.referee.now.flow)
-        if m.notes:
-            self.tell("; ".join(m.notes))
-
-    def _cancelled(self, m: Cancelled) -> None:
-        self._close_question()
-        self.log.opened(None)
-        self.tell(f"taken back: {m.command}")
-
-    def _refused(self, m: RefusedCommand) -> None:
-        self._refusal = m.reason or "refused"
-        self._say(standing.refusal(self.game, m), "error" if m.bug else "warning")
-
-    def _close_question(self) -> None:
-        self._question = None
         self.parked = False
 
     # ---- the surface

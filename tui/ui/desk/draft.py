@@ -94,9 +94,13 @@ class Draft:
     def default(self, slot: Slot[Any, Any], made: Command) -> str:
         """What stands in a slot when nothing is typed; empty when it has to be asked."""
         state = self.desk.state
+        if slot.optional and slot.kind in ("who", "whos"):
+            return slot.default(state, made) if slot.default is not None else ""
+        if slot is self.actor and self.verb.kind == "reaction":
+            return (slot.default(state, made) if slot.default is not None else "") or self._reacting(slot, made)
         if slot is self.actor:
             told = slot.default(state, made) if slot.default is not None else ""
-            return told or (acting(state) if self.verb.kind != "reaction" else "") or self._first(slot, made)
+            return told or acting(state) or self._first(slot, made)
         if slot.kind == "who":
             return self._someone(slot, made)
         if slot.kind == "whos":
@@ -110,7 +114,7 @@ class Draft:
         """One target: marked, aimed at, aimed at before, under the cursor, else the first of another side."""
         look, state = self.desk.look, self.desk.state
         by = made.arg(self.actor.name) if self.actor is not None else ""
-        if slot is not self.whom and self.whom is not None:
+        if (slot is not self.whom and self.whom is not None) or self.verb.kind == "reaction":
             return slot.default(state, made) if slot.default is not None else ""
         wanted = (*look.marks, look.aim, self.desk.memory.target(by) if by else "", look.cursor)
         if self.verb.kind in ("edit", "fight"):
@@ -129,6 +133,14 @@ class Draft:
         body = self.desk.state.who[who]
         down = self.desk.game.standing(body) != "up"
         return (len(rows) if down else 0) + (rows.index(who) if who in rows else len(rows)), down
+
+    def _reacting(self, slot: Slot[Any, Any], made: Command) -> str:
+        """Who acts out of turn: marked, aimed at or under the cursor, else the first of another side who can."""
+        look, state, turn = self.desk.look, self.desk.state, acting(self.desk.state)
+        possible = [o.id for o in self.options(slot, made) if not o.why_not and o.id != turn]
+        near = [w for w in (*look.marks, look.aim, look.cursor) if w in possible]
+        others = sorted((w for w in possible if side_of(state, w) != side_of(state, turn)), key=self._place)
+        return next((w for w in (*near, *others, *possible) if not self.verb.why_not(state, w)), "")
 
     def _first(self, slot: Slot[Any, Any], made: Command) -> str:
         return next((o.id for o in self.options(slot, made) if not o.why_not), "")

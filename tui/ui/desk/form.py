@@ -120,6 +120,9 @@ class Form(ValueForm):
             self._choose(slot, self.at.value)
             self.walked = True
             return
+        if self.walked and self.at.kind == "whos" and self.made().arg(self.at.name):
+            self._toggle()
+            return
         if self.walked and (flag := self.flag_at()) is not None and self.number_flag() is None:
             self._flag(flag, 1)
             self.walked = True

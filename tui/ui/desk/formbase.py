@@ -62,8 +62,10 @@ class FormBase(Mode):
                 self.text.put(self.draft.values.get(slot.name, ""))
                 return Stop("text", slot.name)
         number = next((s for s in self.verb.slots if s.kind in ("amount", "number")), None)
-        if number is not None:
+        if number is not None and not number.optional:
             return Stop("number", number.name)
+        if self.verb.kind == "reaction" and self.draft.actor is not None:
+            return self.stop_of(self.draft.actor, command)
         missing = self.draft.missing(command)
         return self.stop_of(missing, command) if missing is not None else ENTER
 

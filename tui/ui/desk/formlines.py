@@ -270,6 +270,9 @@ def enter_line(form: FormBase, command: Command, outlook: Outlook | None) -> Wor
         and flag.kind != "number"
     ):
         return line(Span("Enter", "key"), f": {flag.title} on, off or further")
+    if form.walked and form.at.kind == "whos" and (who := whos.last(command.arg(form.at.name))):
+        share = whos.last_share(whos.next_share(command.arg(form.at.name)))
+        return line(Span("Enter", "key"), f": {whos.SHARE_WORDS[share] or 'all '}for {form.desk.look.named(who)}")
     here = _pointer(form, ENTER) if form.walked else Span("")
     if missing is not None:
         return line(here, Span("Enter", "key"), f": {(missing.title or missing.name).lower()}?")

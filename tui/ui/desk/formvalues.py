@@ -168,7 +168,10 @@ class ValueForm(WhomForm):
             self.walked = walked
         elif stop.kind == "option" and (slot := self.verb.slot(stop.name)) is not None:
             self._choose(slot, stop.value)
-        elif stop.kind in ("who", "whos"):
+        elif stop.kind == "whos" and (slot := self.verb.slot(stop.name)) is not None:
+            self.draft.set(slot.name, whos.next_share(self.draft.value(slot)))
+            self.typed.add(slot.name)
+        elif stop.kind == "who":
             self._turn(1)
 
     def _back(self) -> None:

@@ -26,6 +26,7 @@ class Look:
         self.big: Literal["", "ladder", "cards", "log", "prompt"] = ""
         self._state: AnyState | None = None
         self._ladder: Ladder = ()
+        self._rows: list[str] = []
         self._cards: dict[str, Card] = {}
 
     def see(self, state: AnyState) -> None:
@@ -34,6 +35,7 @@ class Look:
             return
         self._state = state
         self._ladder = self.game.ladder(state)
+        self._rows = [r.who for r in self._ladder if isinstance(r, Row)]
         self._cards = {}
         if self.cursor not in state.who:
             self.cursor = ""
@@ -62,7 +64,7 @@ class Look:
 
     def rows(self) -> list[str]:
         """The ids in the order of the ladder."""
-        return [r.who for r in self._ladder if isinstance(r, Row)]
+        return self._rows
 
     def here(self) -> str:
         """The row under the cursor."""

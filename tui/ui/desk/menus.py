@@ -47,7 +47,7 @@ def _verb_item(desk: Desk, verb: Verb[Any, Any], who: str, fiat: bool = False, l
 
 
 def _action_item(desk: Desk, action: Action, who: str = "") -> Item:
-    about = who if action.id in ABOUT_SOMEBODY else ""
+    about = who if action.id in ABOUT_SOMEBODY and who not in desk.look.marks else ""
     run: Callable[[], object] = partial(desk.fight.run_action, action.id, about)
     return Item(action.title, lambda: _done(run), word(desk.key_of(action.id)))
 

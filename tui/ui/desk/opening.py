@@ -138,7 +138,7 @@ def _players(desk: Desk) -> None:
 
 
 def _leave(desk: Desk) -> None:
-    desk.tell(":q leaves, all is saved." if not desk.not_saved else f":q leaves. NOT SAVED: {desk.not_saved}")
+    desk.tell(":q leaves, all is saved." if not desk.heard.not_saved else f":q leaves. NOT SAVED: {desk.heard.not_saved}")
 
 
 _SPECIAL: dict[str, Callable[[Desk], object]] = {

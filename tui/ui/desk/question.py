@@ -25,6 +25,7 @@ class Question(Mode):
 
     def __init__(self, desk: Desk, front: str = "") -> None:
         super().__init__(desk)
+        self.command = self.pending.command
         keys = [q.key for q in self.pending.requests]
         self.front = front if front in keys else keys[0]
         self.cursor = 0

@@ -66,8 +66,8 @@ def header(desk: Desk) -> Header:
         count = len(desk.question.pending.requests)
         text = "1 open question" if count == 1 else f"{count} open questions"
         centre.append(Span(("  " if centre else "") + text, "warning"))
-    if desk.not_saved:
-        right: Words = (Span(f"NOT SAVED: {desk.not_saved}", "error"),)
+    if desk.heard.not_saved:
+        right: Words = (Span(f"NOT SAVED: {desk.heard.not_saved}", "error"),)
     elif desk.campaign.readonly:
         right = (Span("read only", "warning"),)
     else:

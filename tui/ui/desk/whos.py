@@ -39,6 +39,14 @@ def with_share(text: str, share: str) -> str:
     return targets_text((*rest, Target(one.id, "" if one.share == share else share)))
 
 
+def next_share(text: str) -> str:
+    """The text with the next share for the one named last: whole, half, double, nothing."""
+    shares = list(SHARE_WORDS)
+    now = last_share(text)
+    *rest, one = targets(text) or (Target(""),)
+    return targets_text((*rest, Target(one.id, shares[(shares.index(now) + 1) % len(shares)]))) if one.id else ""
+
+
 def added(text: str, ids: list[str], toggle: bool = False) -> str:
     """The text with these named too; with `toggle` one who stands there already is taken out."""
     now = list(targets(text))

@@ -1,0 +1,134 @@
+"""The prompt of an attack: what it shows, what it remembers."""
+
+from __future__ import annotations
+
+from tests.tiny import under_way
+from tests.ui.desk.support import desk_of, message, press, prompt
+from tui.core.state import State
+from tui.ui.desk.picture import percent, picture
+
+
+def test_every_line_has_its_place() -> None:
+    desk = desk_of()
+    press(desk, "a")
+    title, options, ledger, chances, damage, asks, enter = prompt(desk).splitlines()
+    assert title == "Attack A Goblin 1"
+    assert options == "a aim   c cover"
+    assert ledger == "ledger  +6 skill   = d20+6"
+    assert chances.startswith("hit 75 %")
+    assert damage.startswith("damage on a hit   2 ")
+    assert asks == "asks  defend?"
+    assert enter == "Enter: roll d20"
+
+
+def test_odds_come_at_once_and_are_refined_when_there_is_time() -> None:
+    """Guard 11, skill 6: 5 or more hits and 1 fumbles; the natural 20 is a hit of its own kind."""
+    desk = desk_of()
+    press(desk, "a")
+    assert prompt(desk).splitlines()[3].startswith("hit 75 %")
+    while desk.idle():
+        pass
+    chances = prompt(desk).splitlines()[3]
+    assert chances.startswith("hit 75 % (parry 75 %, no defence 75 %)   critical 5 %")
+    assert "parried 40 %" in chances
+    assert "unknown" not in chances
+    assert "..." not in chances
+
+
+def test_an_option_changes_ledger_and_odds() -> None:
+    desk = desk_of()
+    press(desk, "ac")
+    assert "c cover half■" in prompt(desk)
+    assert "ledger  +6 skill  -2 cover   = d20+4" in prompt(desk)
+    press(desk, "c")
+    assert "-4 cover" in prompt(desk)
+    press(desk, "c")
+    assert "a aim   c cover\nledger  +6 skill   = d20+6" in prompt(desk)
+
+
+def test_a_number_option_takes_digits() -> None:
+    desk = desk_of()
+    press(desk, "aa3")
+    assert "+3 aim" in prompt(desk)
+
+
+def test_backspace_clears_all_options() -> None:
+    desk = desk_of()
+    press(desk, "ac⌫")
+    assert "cover■" not in prompt(desk)
+    assert message(desk) == "All options are off."
+
+
+def test_a_wrong_key_is_answered_in_words_and_the_third_time_with_help() -> None:
+    desk = desk_of()
+    press(desk, "ak")
+    assert message(desk) == "k does nothing here (keys: a c · ? all)."
+    press(desk, "kk")
+    box = desk.view().over
+    assert box is not None
+    assert prompt(desk).startswith("Attack A Goblin 1"), "the prompt stays"
+
+
+def test_closing_keeps_the_typing_for_the_next_opening() -> None:
+    desk = desk_of()
+    press(desk, "aCc⎋")
+    assert desk.mode is desk.fight
+    press(desk, "a")
+    assert prompt(desk).startswith("Attack C Goblin 2")
+    assert "cover half■" in prompt(desk)
+
+
+def test_a_refused_command_leaves_the_prompt_as_it_was() -> None:
+    desk = desk_of()
+    press(desk, "aK")
+    assert "not now" in prompt(desk).splitlines()[-1]
+    press(desk, "⏎")
+    assert message(desk) == "Kara cannot attack himself. (TY T1)"
+    assert prompt(desk).startswith("Attack K Kara")
+
+
+def test_undo_works_in_a_prompt_and_next_does_not() -> None:
+    desk = desk_of()
+    press(desk, "2B⏎a")
+    press(desk, "n")
+    assert message(desk) == "Enter or Esc ends this prompt first."
+    press(desk, "u")
+    assert message(desk).startswith("undid: hurt brawn 2")
+    assert desk.view().mode == "prompt"
+
+
+def test_by_the_game_masters_word() -> None:
+    desk = desk_of()
+    press(desk, "!a")
+    assert "by the GM's word" in prompt(desk).splitlines()[0]
+    press(desk, "⏎")
+    entry = desk.referee.open.pending.command if desk.referee.open else desk.referee.history.recent(1)[0].entry.command
+    assert entry == "attack kara goblin-1 --gm"
+
+
+def test_the_target_of_the_last_attack_is_the_next_ones() -> None:
+    desk = desk_of()
+    press(desk, "aD⏎")
+    press(desk, "0" if desk.question else "")
+    press(desk, "nnnnn" + "n" * 2)
+    while desk.acting != "kara":
+        press(desk, "n")
+    press(desk, "a")
+    assert prompt(desk).startswith("Attack D Goblin 3")
+
+
+def test_with_nobody_there_the_fight_says_how_to_begin() -> None:
+    state = under_way(1)
+    desk = desk_of(State({}, state.flow))
+    assert prompt(desk).splitlines()[1].startswith("b brings somebody in")
+    press(desk, "a")
+    press(desk, "⏎")
+    assert desk.referee.history.at == 0
+
+
+def test_percent_never_says_never_of_what_may_be() -> None:
+    assert [percent(p) for p in (0.0, 0.001, 0.05, 0.999, 1.0)] == ["0 %", "<1 %", "5 %", ">99 %", "100 %"]
+
+
+def test_the_picture_has_a_cell_for_each_value_and_a_dot_where_none_can_come() -> None:
+    assert picture({2: 0.5, 3: 0.25, 5: 0.5}) == "█▄·█"

@@ -1,0 +1,96 @@
+"""What the desk hears from the bus: facts change what is shown, never the fight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tui.core.game import AnyState, acting
+from tui.core.language.stored import parse_stored
+from tui.core.messages import Asked, Cancelled, Moved, NotSaved, Recorded, RefusedCommand, Saved
+from tui.core.text import clean
+from tui.ui.desk import standing
+from tui.ui.desk.question import Question
+from tui.ui.desk.spoken import spoken, titled
+
+if TYPE_CHECKING:
+    from tui.ui.desk.desk import Desk
+
+
+class Hearing:
+    """Listens for one desk. `question` is what is open, `refusal` why the last request was not done."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.question: Question | None = Question(desk) if desk.referee.open is not None else None
+        self.refusal = ""
+        self.not_saved = ""
+        self.used: list[str] = []
+        """Verbs in the order of their last use."""
+        self._front = ""
+        hear = desk.bus.subscribe
+        hear(Recorded, self._recorded)
+        hear(Moved, self._moved)
+        hear(Asked, self._asked)
+        hear(Cancelled, self._cancelled)
+        hear(RefusedCommand, self._refused)
+        hear(Saved, self._saved)
+        hear(NotSaved, self._unsaved)
+
+    def _see(self, before: AnyState, after: AnyState) -> None:
+        look = self.desk.look
+        look.see(after)
+        if acting(before) != acting(after):
+            look.cursor = ""
+            look.aim = self.desk.memory.target(acting(after))
+
+    def _recorded(self, m: Recorded) -> None:
+        desk, entry = self.desk, m.node.entry
+        aside = self.question is not None and entry.command != self.question.command
+        command = parse_stored(desk.game, entry.command)
+        desk.memory.learn(command)
+        self.used = [*(v for v in self.used if v != command.verb), command.verb]
+        self._close()
+        desk.log.opened(None)
+        desk.log.recorded(m.node, m.after.flow)
+        self._see(m.before, m.after)
+        if entry.lines or not desk.message:
+            said = "; ".join((spoken(desk.game, entry), *m.notes))
+            desk.tell(f"{said.removesuffix('.')}. The question stands." if aside else said)
+
+    def _moved(self, m: Moved) -> None:
+        desk = self.desk
+        self._close()
+        desk.log.opened(None)
+        if m.how == "undo":
+            desk.log.taken_back(m.nodes)
+        else:
+            desk.log.rebuild()
+        self._see(m.before, m.after)
+        desk.tell(standing.moved(desk.game, m, titled))
+
+    def _asked(self, m: Asked) -> None:
+        self.question = Question(self.desk, self._front)
+        self.desk.log.opened(m.pending, self.desk.referee.now.flow)
+        if m.notes:
+            self.desk.tell("; ".join(m.notes))
+
+    def _cancelled(self, m: Cancelled) -> None:
+        self._close()
+        self.desk.log.opened(None)
+        self.desk.tell(f"taken back: {m.command}")
+
+    def _refused(self, m: RefusedCommand) -> None:
+        self.refusal = m.reason or "refused"
+        self.desk.say(standing.refusal(self.desk.game, m), "error" if m.bug else "warning")
+
+    def _saved(self, _: Saved) -> None:
+        self.not_saved = ""
+
+    def _unsaved(self, m: NotSaved) -> None:
+        self.not_saved = clean(m.reason, 120) or "the disk gives no reason"
+
+    def _close(self) -> None:
+        if self.question is not None:
+            self._front = self.question.front
+        self.question = None
+        self.desk.parked = False
