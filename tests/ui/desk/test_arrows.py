@@ -170,8 +170,13 @@ def test_who_throws_the_dice() -> None:
     desk = desk_of()
     press(desk, "⏎")
     choose(desk, "Who throws the dice")
-    press(desk, "⇥↓↓⏎")
-    assert "Who throws the dice" in prompt(desk)
+    while "▸1 party" not in prompt(desk):
+        press(desk, "↓")
+    press(desk, "⏎")
+    while "▸2 the table" not in prompt(desk):
+        press(desk, "↓")
+    press(desk, "⏎⏎")
+    assert desk.referee.now.flow.dice == by_hand("party")
 
 
 def test_the_log_and_leaving() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tests.tiny import TinyState, under_way
 from tests.ui.desk.support import by_hand, desk_of, fighter, message, press, prompt
-from tui.core.encounter import Effect
+from tui.core.encounter import Effect, Policy
 from tui.core.state import State
 
 
@@ -162,3 +162,11 @@ def test_going_back_to_the_start_of_the_turn_and_of_the_one_before() -> None:
     assert (desk.acting, fighter(desk, "brawn").hp, fighter(desk, "goblin-2").hp) == ("goblin-1", 15, 7)
     press(desk, "p")
     assert desk.acting == "kara"
+
+
+def test_who_throws_is_three_digits_and_a_capital_may_stand_for_the_first() -> None:
+    desk = desk_of()
+    press(desk, "t12⏎")
+    assert desk.referee.now.flow.dice == (Policy("party", "table"),)
+    press(desk, "tK2⏎")
+    assert desk.referee.now.flow.dice[-1] == Policy("kara", "table")

@@ -132,6 +132,13 @@ class FormBase(Mode):
         flag = self.flag_at()
         return flag if flag is not None and flag.kind in ("number", "amount") and not flag.levels else None
 
+    def next_choice(self, slot: Slot[Any, Any]) -> None:
+        """After a numbered choice the digits belong to the next one that is not made yet."""
+        later = [s for s in self.verb.slots[self.verb.slots.index(slot) + 1 :] if s.kind == "choice"]
+        after = next((s for s in later if s.name not in self.typed and not self.lettered(s)), None)
+        if after is not None:
+            self.go(self.stop_of(after, self.draft.command()))
+
     def lettered(self, slot: Slot[Any, Any]) -> bool:
         """Have the options of this slot letters of their own?"""
         options = self.draft.options(slot)

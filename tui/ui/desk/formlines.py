@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from tui.ui.desk.formbase import FormBase
     from tui.ui.desk.outlook import Outlook
 
+ROOM_AGAINST = 26
+"""Cells kept at the end of the first line for what stands against the roll."""
 NEVER = frozenset("nulxvzq")
 _MODIFIER = re.compile(r"[+-](\d{1,3})([a-z]*)( .*)?")
 
@@ -98,9 +100,14 @@ def lines(form: FormBase, width: int, rows: int) -> tuple[Words, ...]:
     below: list[Words] = []
     if form.verb.odds is not None:
         below = _odds(form, outlook)
+    enter = enter_line(form, command, outlook)
     if asks := (outlook.preview.asks if outlook is not None and by_rules(form) else ""):
-        below.append(line(Span("asks  ", "dim"), asks))
-    bottom = [fit(enter_line(form, command, outlook), width)]
+        asked = line(Span("asks  ", "dim"), asks)
+        if len(top) + len(flow(options, width, 9)) + len(below) + 2 > rows:
+            enter = line(enter, "   ", asked)
+        else:
+            below.append(asked)
+    bottom = [fit(enter, width)]
     if form.modifier is not None:
         label = form.at.name if form.at.kind == "flag" else "modifier, then why"
         bottom.insert(0, line(Span(f"{label}: ", "dim"), form.modifier.shown(width - len(label) - 2)[0]))
@@ -176,18 +183,24 @@ def told(form: FormBase, text: str) -> str:
 
 
 def _choices(form: FormBase, slot: Slot[Any, Any], command: Command, width: int) -> list[Words]:
-    items: list[Words] = []
     options = form.draft.options(slot, command)
+    if not options:
+        return []
     lettered = form.lettered(slot)
     picked = command.arg(slot.name)
-    at = 0
-    for i, option in enumerate(options):
-        key = option.key if lettered else str(i + 1) if i < 9 else ""
-        stop = Stop("option", slot.name, option.id)
-        if form.at == stop:
-            at = i
-        items.append(_item(form, stop, key, option.label, option.note, option.id == picked, option.why_not))
-    return flow(items, width, 2 if lettered or len(items) > 4 else 1, at) if items else []
+    at = next((i for i, o in enumerate(options) if form.at == Stop("option", slot.name, o.id)), 0)
+
+    def items(short: bool) -> list[Words]:
+        out: list[Words] = []
+        for i, o in enumerate(options):
+            key = o.key if lettered else str(i + 1) if i < 9 else ""
+            note = o.note.partition(" ")[0] if short else o.note
+            out.append(_item(form, Stop("option", slot.name, o.id), key, o.label, note, o.id == picked, o.why_not))
+        return out
+
+    most = 2 if lettered or len(options) > 4 else 1
+    whole, room = items(False), width - (ROOM_AGAINST if form.verb.odds is not None else 0)
+    return flow(whole if width_of(joined(whole)) <= room else items(True), width, most, at)
 
 
 def _item(form: FormBase, stop: Stop, key: str, label: str, note: str, on: bool, why_not: str) -> Words:
@@ -209,11 +222,12 @@ def option_items(form: FormBase, command: Command, width: int) -> list[Words]:
     """The flags with their letters, their level and ■ where on, then the free modifiers."""
     keys = flag_keys(form)
     items: list[Words] = []
+    short = sum(len(f.title) + 5 for f in form.draft.shown_flags) > width
     for flag in form.draft.shown_flags:
         value = form.draft.on(flag, command)
         why = flag.why_not(form.desk.state, command) if flag.why_not is not None and not form.draft.fiat else ""
-        note = flag.note if width >= 100 and value is None else ""
-        label = flag.title if value is None else value_label(form, flag, value)
+        note = flag.note if width >= 100 and value is None and not short else ""
+        label = (flag.name if short else flag.title) if value is None else value_label(form, flag, value)
         items.append(_item(form, Stop("flag", flag.name), keys[flag.name], label, note, value is not None, why))
     items += [line(Span(f"{text}■", "on")) for text in form.draft.free]
     items += [line(Span(k, "key"), Span(f" {v.title.lower()}", "dim")) for k, v in sibling_keys(form).items()]

@@ -60,6 +60,7 @@ class ValueForm(WhomForm):
             self.desk.refuse(f"There is no {slot.title.lower() or slot.name} {key}.")
         else:
             self._choose(slot, option.id)
+            self.next_choice(slot)
         return True
 
     def _choose(self, slot: Slot[Any, Any], id: str) -> None:

@@ -32,7 +32,13 @@ class WhomForm(FormBase):
             return
         slot = self.who_slot()
         if slot is None:
-            self.desk.look.at(who)
+            choice = next((s for s in self.verb.slots if any(o.id == who for o in self.draft.options(s))), None)
+            if choice is not None:
+                self.draft.set(choice.name, who)
+                self.typed.add(choice.name)
+                self.next_choice(choice)
+            else:
+                self.desk.look.at(who)
             return
         if slot.kind == "who":
             self.draft.set(slot.name, who)

@@ -35,7 +35,7 @@ COMPANIONS = {
     "group": ("unlink",),
 }
 """Verbs every game has that belong to the key of another."""
-LOOKING = ("log", "explain", "players", "zoom", "help", "find", "command", "redraw")
+LOOKING = ("log", "explain", "zoom", "help", "find", "command", "redraw")
 """Actions that work in every prompt."""
 
 
@@ -133,10 +133,6 @@ def _zoom(desk: Desk) -> None:
     look.big = "" if look.big else "prompt" if desk.mode is not desk.fight else look.focus
 
 
-def _players(desk: Desk) -> None:
-    desk.tell("There is no players' view in this version.")
-
-
 def _leave(desk: Desk) -> None:
     desk.tell(":q leaves, all is saved." if not desk.heard.not_saved else f":q leaves. NOT SAVED: {desk.heard.not_saved}")
 
@@ -149,7 +145,6 @@ _SPECIAL: dict[str, Callable[[Desk], object]] = {
     "log": _log,
     "explain": _explain,
     "zoom": _zoom,
-    "players": _players,
     "find": lambda desk: desk.push(Find(desk)),
     "command": lambda desk: desk.push(CommandLine(desk)),
     "help": open_help,
