@@ -103,7 +103,7 @@ def test_waves_that_are_due_join_with_names_and_letters() -> None:
     came: list[str] = []
 
     def rule(scene: TinyScene) -> None:
-        came.extend(waves_due(GAME, scene))  # type: ignore[arg-type]  # the tiny game as any game
+        came.extend(waves_due(GAME, scene))
 
     played = ended(rule, state)
     assert came == ["dire-wolf-1", "dire-wolf-2", "goblin-3", "goblin-4", "goblin-5"]

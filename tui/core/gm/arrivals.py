@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from tui.core.command import Command
 from tui.core.encounter import SIDES, Combatant, Fight, Side, Wave
@@ -15,6 +16,7 @@ from tui.core.gm.health import thrown
 from tui.core.gm.said import GmScene, listed
 from tui.core.letters import group_letter, other_letter, party_letter
 from tui.core.request import Option
+from tui.core.scene import Scene
 from tui.core.state import State
 from tui.core.text import clean, folded, slug
 from tui.core.verbs import Flag, Level, Slot, Verb
@@ -128,7 +130,7 @@ def _whom(side: Side) -> str:
     return {"party": "the party", "allies": "the party's allies", "foes": "the foes"}[side]
 
 
-def waves_due(game: Game[Combatant, Fight], scene: GmScene) -> tuple[str, ...]:
+def waves_due(game: Game[Any, Any], scene: Scene[Any, Any]) -> tuple[str, ...]:
     """The reinforcements of the round that has just begun join; called by a game's own rule. Returns their ids."""
     due = [w for w in scene.flow.waves if w.round <= scene.flow.round]
     if not due:
