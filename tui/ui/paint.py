@@ -34,8 +34,8 @@ _ASCII = str.maketrans(
     {
         **dict(zip("►◄†■·▸●○█▌│║", "><+#.>o.##||", strict=True)),
         **dict(zip("▁▂▃▄▅▆▇", "1234567", strict=True)),
-        **dict.fromkeys("─━", "-"),
-        **dict.fromkeys("═", "="),
+        "─": "-",
+        **dict.fromkeys("═━", "="),
         **dict.fromkeys("┌┐└┘├┤┬┴┼╒╕╘╛╞╡╤╧╪", "+"),
         "…": "~",
         "→": ">",

@@ -52,14 +52,18 @@ def bar(gauge: Gauge, cells: int, ink: Ink) -> Line:
     if gauge.value < 0 and gauge.least < 0:
         full = max(1, min(cells, round(cells * gauge.value / gauge.least)))
         return (Piece("─" * full, "dying"), Piece("·" * (cells - full), "empty"))
-    most = max(1, gauge.most)
-    halves = min(2 * cells, max(0, round(2 * cells * gauge.value / most)))
-    if halves == 0 and gauge.value > 0:
-        halves = 1
-    if halves == 2 * cells and gauge.value < gauge.most:
-        halves -= 1
+    halves = filled(gauge, 2 * cells)
     solid = "█" * (halves // 2) + "▌" * (halves % 2)
     return (Piece(solid, ink), Piece("·" * (cells - len(solid)), "empty"))
+
+
+def filled(gauge: Gauge, parts: int) -> int:
+    """How many parts of a bar are full: none only at 0 and below, all only when nothing is missing."""
+    if gauge.value <= 0:
+        return 0
+    if gauge.value >= gauge.most:
+        return parts
+    return max(1, min(parts - 1, round(parts * gauge.value / gauge.most)))
 
 
 def level(gauge: Gauge) -> Ink:

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from tui.core.views import Divider, Gauge, Ladder, Row, Span
-from tui.ui.draw.cards import bar, level
-from tui.ui.paint import Ground, Ink, Line, Piece, fit, grounded, safe, shorten
+from tui.ui.draw.cards import filled, level
+from tui.ui.paint import Ground, Ink, Line, Piece, fit, safe, shorten
 
 _SHARE = re.compile(r"(-?\d{1,6})/(\d{1,6})")
 
@@ -177,7 +177,7 @@ def row_line(row: Row, letter: str, called: str, parts: Columns, width: int, mar
 
 
 def _bar(row: Row, cells: int, ground: Ground) -> Line:
-    """Health as a bar, where it is told as one number of another."""
+    """Health as a thin bar, where it is told as one number of another."""
     if not cells:
         return ()
     told = _SHARE.fullmatch(row.health)
@@ -185,7 +185,8 @@ def _bar(row: Row, cells: int, ground: Ground) -> Line:
         return (Piece(" " * (cells + 1), "plain", ground),)
     gauge = Gauge("", int(told[1]), int(told[2]))
     ink = row.role if row.role in ("hurt", "bloodied", "dying", "dead") else level(gauge)
-    return (*grounded(bar(gauge, cells, ink), ground), Piece(" ", "plain", ground))
+    full = filled(gauge, cells)
+    return (Piece("━" * full, ink, ground), Piece("·" * (cells - full) + " ", "empty", ground))
 
 
 def _health_ink(row: Row) -> Ink:

@@ -60,13 +60,13 @@ def entry_lines(line: LogLine, width: int, ground: Ground = "") -> list[Line]:
     """One line of the log in as many rows as it takes. Later lines of an entry stand under its first one, indented."""
     cite = safe(line.cite)
     room = width - WHEN - 2
-    indent = 0 if line.first or not line.entry else 2
+    indent = 0 if line.first else 2
     body = wrap(inked(line.words), room - indent, indent=2)
     if cite and width_of(body[-1]) + cell_len(cite) + 1 > room - indent:
         body.append(())
     out: list[Line] = []
     for i, text in enumerate(body):
-        when = safe(line.when) if i == 0 and (line.first or not line.entry) else ""
+        when = safe(line.when) if i == 0 and line.first else ""
         head = [Piece(f" {when:<{WHEN}.{WHEN}}", "dim"), Piece(" " * indent)]
         tail = [Piece(f"{cite} ", "rule")] if cite and i == len(body) - 1 else []
         space = width - width_of(head) - width_of(text) - width_of(tail)
