@@ -58,6 +58,24 @@ def test_the_present_values_come_with_them() -> None:
     assert isinstance(editable(kara())[0], Editable)
 
 
+@dataclass(frozen=True)
+class Numbers:
+    hp: int = 20
+    size: int = 1
+
+
+@dataclass(frozen=True)
+class Creature:
+    damage: int = 0
+    size: int = 2
+    sheet: Numbers = Numbers()
+
+
+def test_nested_names_that_are_taken_or_mean_health_go_by_their_path() -> None:
+    assert [s.name for s in shapes(Creature)] == ["damage", "size", "sheet.hp", "sheet.size"]
+    assert find(Creature, "sheet.hp", "no").path == ("sheet", "hp")
+
+
 def test_house_rules_bring_their_help_and_rule() -> None:
     crits = find(Settings, "crits", "There is no house rule")
     assert (crits.cite, crits.help) == ("T1", "a natural 20 is critical")
@@ -131,6 +149,7 @@ def test_health_is_set_by_the_game() -> None:
 def test_what_cannot_be_set_is_refused() -> None:
     state = under_way()
     assert refusal(state, "set kara skil=9") == 'Kara has no field "skil". Like it: skill'
+    assert refusal(state, "set kara zzz=9").endswith("alias, note, hp, most, count, parried, acted, skill, guard, pace, stance")
     assert refusal(state, "set kara skill=21") == 'skill cannot be "21": 0 to 20.'
     assert refusal(state, "set kara skill=6") == "Kara: skill is 6 already."
     assert refusal(state, "set kara name=Bob") == "name is not set like this: use rename."

@@ -8,8 +8,10 @@ import pytest
 
 from tests.core.playing import after, done, ended, lines, refusal
 from tests.tiny import GAME, TinyScene, TinyState, start, under_way
+from tui.core.command import Command
 from tui.core.encounter import Link, Policy, Wave
 from tui.core.gm.arrivals import waves_due
+from tui.core.language.parse import Parsed, parse_line
 
 
 def newcomers(state: TinyState, text: str, *answers: str) -> list[tuple[str, str, str]]:
@@ -247,6 +249,12 @@ def test_who_throws_and_who_answers() -> None:
     assert state.flow.answers == (Policy("goblin-1", "best"),)
     assert refusal(state, "dice partly table") == '"partly" is no side and nobody here. Like it: party'
     assert refusal(state, "dice party best") == '"best" is no policy. There are: program, table, ask'
+
+
+def test_somebody_is_meant_by_his_letter_before_a_side_is_by_its_beginning() -> None:
+    read = parse_line(GAME, under_way(), "answers A none")
+    assert isinstance(read, Parsed)
+    assert read.command == Command("answers", (("who", "goblin-1"), ("policy", "none")))
 
 
 def test_free_dice_change_nothing() -> None:

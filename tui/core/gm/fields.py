@@ -21,6 +21,12 @@ FieldKind = Literal["number", "switch", "choice", "text"]
 _NUMBER = re.compile(r"[+-]?\d{1,9}")
 _ON = ("on", "yes", "true", "1")
 _OFF = ("off", "no", "false", "0")
+OWN_VERBS = {"id": "", "name": "rename", "letter": "letter", "out": "out or back"}
+"""Fields of a combatant that have a verb of their own, which keeps names and letters apart."""
+
+HEALTH = ("hp", "health")
+"""What the health of anybody is called, whatever the game keeps it in; nested fields of this name go by their path."""
+
 NO_VALUE = "none"
 """How a field that may be empty is emptied."""
 
@@ -84,7 +90,8 @@ def _all_shapes(kind: type[Any]) -> tuple[Shape, ...]:
     names: set[str] = set()
     out: list[Shape] = []
     for shape in found:
-        out.append(shape if shape.name not in names else replace(shape, name=".".join(shape.path)))
+        plain = shape.name not in names and not (shape.name in HEALTH and len(shape.path) > 1)
+        out.append(shape if plain else replace(shape, name=".".join(shape.path)))
         names.add(shape.name)
     return tuple(out)
 
@@ -134,7 +141,8 @@ def find(kind: type[Any], name: str, none_such: str) -> Shape:
         if name in (shape.name, ".".join(shape.path)):
             return shape
     near = like_it(name, (s.name for s in all_of_them))
-    raise Refused(f'{none_such} "{name}". {near or "There are: " + ", ".join(s.name for s in all_of_them)}')
+    names = ", ".join(s.name for s in all_of_them if s.name not in OWN_VERBS)
+    raise Refused(f'{none_such} "{name}". {near or f"There are: {names}"}')
 
 
 def read_value(shape: Shape, text: str) -> Any:

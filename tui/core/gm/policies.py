@@ -52,7 +52,7 @@ def policy(kind: Literal["dice", "answers"], scene: GmScene, command: Command) -
 
 def _whom(state: State[Combatant, Fight], command: Command) -> tuple[Option, ...]:
     sides = tuple(Option(s, s) for s in (*SIDES, "gm"))
-    return sides + tuple(Option(id, body.name) for id, body in state.who.items())
+    return sides + tuple(Option(id, body.name, key=body.letter) for id, body in state.who.items())
 
 
 def _offers(options: tuple[Option, ...]) -> Callable[[State[Combatant, Fight], Command], tuple[Option, ...]]:

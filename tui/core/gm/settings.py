@@ -12,17 +12,11 @@ from tui.core.command import Command
 from tui.core.encounter import Combatant, Fight
 from tui.core.errors import Refused
 from tui.core.game import Game
-from tui.core.gm.fields import editable, find, read_value, value_text, with_value
+from tui.core.gm.fields import HEALTH, OWN_VERBS, editable, find, read_value, value_text, with_value
 from tui.core.gm.said import GmScene
 from tui.core.request import Option
 from tui.core.state import State
 from tui.core.verbs import Slot, Verb
-
-HEALTH = ("hp", "health")
-"""What health is called in every game's `set`."""
-
-OWN_VERBS = {"id": "", "name": "rename", "letter": "letter", "out": "out or back"}
-"""Fields that have a verb of their own, which keeps names and letters apart."""
 
 _WHOLE = re.compile(r"-?\d{1,6}")
 
