@@ -48,7 +48,7 @@ def test_escape_parks_and_enter_takes_up_at_the_same_answer() -> None:
     press(desk, "↓⎋")
     view = desk.view()
     assert "1 open question" in text_of(view.header.middle)
-    assert text_of(view.parked).startswith("? Goblin 1: defend?")
+    assert text_of(view.parked).startswith("Goblin 1: defend?")
     assert view.mode == "fight"
     press(desk, "⏎")
     assert "▸0 no defence" in prompt(desk)

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tui.core.command import Command
-from tui.core.gm.fields import Editable, editable
-from tui.core.gm.settings import OWN_VERBS
+from tui.core.gm.fields import OWN_VERBS, Editable, editable
 from tui.core.text import clean
 from tui.core.views import Span, Words
 from tui.ui.desk.editing import Typed

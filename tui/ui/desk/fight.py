@@ -10,6 +10,7 @@ from tui.core.game import acting
 from tui.core.views import Span, Words
 from tui.ui.desk import doing, opening
 from tui.ui.desk.actions import BY_ID, FIRST_WORDS
+from tui.ui.desk.draft import Draft
 from tui.ui.desk.keys import is_capital, is_digit, word
 from tui.ui.desk.labels import Calling, letters_of
 from tui.ui.desk.lines import fit, joined, line
@@ -130,9 +131,13 @@ class Fight(Mode):
         first: list[Words] = []
         attack = opening.verbs_of(desk.game, "attack")
         if attack and who and not attack[0].why_not(desk.state, who):
-            target = desk.look.aim if desk.look.aim != who else ""
+            draft = Draft(desk, attack[0])
+            target = draft.command().arg(draft.whom.name) if draft.whom is not None else ""
             first.append(
-                line(Span(word(desk.key_of("attack")), "key"), f" {attack[0].title.lower()} {desk.look.named(target)}".rstrip())
+                line(
+                    Span(word(desk.key_of("attack")), "key"),
+                    f" {attack[0].title.lower()} {desk.look.named(target) if target else ''}".rstrip(),
+                )
             )
         if possible:
             names = ", ".join(v.title.lower() for v in possible)

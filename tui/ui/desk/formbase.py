@@ -57,8 +57,13 @@ class FormBase(Mode):
 
     def _start(self) -> Stop:
         command = self.draft.command()
+        first = self.draft.missing(command)
+        if first is not None and first.kind in ("who", "whos", "choice"):
+            return self.stop_of(first, command)
         for slot in self.verb.slots:
-            if slot.kind in ("text", "assign") and not slot.optional:
+            if slot.kind in ("text", "assign"):
+                if slot.name not in self.draft.values and (present := self._present(command)):
+                    self.draft.set(slot.name, present)
                 self.text.put(self.draft.values.get(slot.name, ""))
                 return Stop("text", slot.name)
         number = next((s for s in self.verb.slots if s.kind in ("amount", "number")), None)
@@ -68,6 +73,13 @@ class FormBase(Mode):
             return self.stop_of(self.draft.actor, command)
         missing = self.draft.missing(command)
         return self.stop_of(missing, command) if missing is not None else ENTER
+
+    def _present(self, command: Command) -> str:
+        """The text that is there already and would be written over."""
+        if self.verb.name == "fightnote":
+            return str(getattr(self.desk.state.flow, "note", ""))
+        body = self.desk.state.who.get(command.arg(self.draft.whom.name)) if self.draft.whom is not None else None
+        return str(getattr(body, self.verb.name, "")) if self.verb.name in ("note", "alias") else ""
 
     def stop_of(self, slot: Slot[Any, Any], command: Command) -> Stop:
         """The place of a slot."""

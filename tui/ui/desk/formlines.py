@@ -171,8 +171,8 @@ def fields(form: FormBase, command: Command, width: int) -> list[Words]:
             out.append(line(_pointer(form, stop), Span(f"{_label(slot)}  ", "dim"), text))
     if form.verb.odds is not None and out:
         against = form.desk.outlook(form.verb, command).preview.against if form.draft.missing(command) is None else ""
-        room = width - width_of(out[0]) - len(against)
-        if against and room >= 2:
+        if against:
+            room = width - width_of(out[0]) - len(against)
             out[0] = line(out[0], " " * max(2, min(room, 6)), Span(against, "dim"))
     return out
 
@@ -325,18 +325,19 @@ def hints(form: FormBase) -> Hints:
     if form.writes:
         return (("Enter", "done"), ("Esc", "back"), ("Tab", "field"))
     out: list[tuple[str, str]] = [("Enter", "do it")]
+    choices = [s for s in form.verb.slots if s.kind == "choice"]
     if form.draft.whom is not None or form.draft.actor is not None:
         out.append(("A-Z", "whom"))
     if any(s.kind in ("amount", "number") for s in form.verb.slots):
         out.append(("0-9", "number"))
-    for slot in form.verb.slots:
-        if slot.kind == "choice":
-            out += [(o.key, o.label) for o in form.draft.options(slot) if o.key] or [("1-9", slot.title.lower() or slot.name)]
-    out += [(k, f.title) for f in form.draft.shown_flags if (k := flag_keys(form)[f.name])]
-    out += [(k, v.title.lower()) for k, v in sibling_keys(form).items()]
+    out += [("1-9", s.title.lower() or s.name) for s in choices if not form.lettered(s)]
     if form.draft.whom is not None and form.draft.whom.kind == "whos":
         out += [("/", "half for the last one"), ("!", "double"), (".", "nothing"), ("-", "range"), ("*", "side or group")]
     elif form.draft.free_flag is not None:
         out.append(("+ -", "modifier"))
-    out += [("Up Down", "move"), ("Left Right", "level"), ("Space", "toggle"), ("Tab", "field"), ("Backspace", "clear")]
-    return (*out, ("Esc", "back"))
+    out += [("Esc", "back"), ("Tab", "field"), ("Up Down", "move"), ("Left Right", "level"), ("Space", "toggle")]
+    out.append(("Backspace", "clear"))
+    out += [(o.key, o.label) for s in choices if form.lettered(s) for o in form.draft.options(s)]
+    out += [(k, f.title) for f in form.draft.shown_flags if (k := flag_keys(form)[f.name])]
+    out += [(k, v.title.lower()) for k, v in sibling_keys(form).items()]
+    return tuple(out)

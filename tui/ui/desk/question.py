@@ -206,6 +206,14 @@ class Question(Mode):
         q = self.q
         body = self._dice_lines(q) if isinstance(q, RollAsked) else self._choice_lines(q, rows - 3, width)
         told = [line_words(self.desk.game, self.pending, x) for x in self.pending.lines]
+        told_of = {x.roll for x in self.pending.lines}
+        dice = [
+            f"{self.desk.look.name(a.key.rpartition('@')[2])[1]} {a.shown}"
+            for a in self.pending.tape
+            if a.shown and a.key not in told_of
+        ]
+        if dice:
+            told.append(line(Span("thrown  ", "dim"), Span("   ".join(dice), "strong")))
         waiting = [r for r in self.pending.requests if r.key != self.front]
         if waiting:
             names = ", ".join(f"{self.desk.look.name(r.who)[1]} {r.label}" for r in waiting)
@@ -283,16 +291,12 @@ class Question(Mode):
     def hints(self) -> Hints:
         q = self.q
         if isinstance(q, RollAsked):
-            out: list[tuple[str, str]] = [
-                ("0-9", "face"),
-                ("r", "program throws"),
-                ("=", "told total"),
-                ("Backspace", "last die"),
-            ]
-            out += [("Left Right", "change"), ("Enter", "take")]
+            first = [("0-9", "face"), ("r", "program throws"), ("=", "told total"), ("Backspace", "last die")]
+            rest = [("Left Right", "change")]
         else:
-            out = [(o.key, o.label) for o in self.options(q) if o.key and not is_digit(o.key)]
-            out += [("1-9", "answer"), ("0", NONE), ("Enter", "▸"), ("Up Down", "move"), ("Space", "pick")]
+            first = [("1-9", "answer"), ("0", NONE), ("Enter", "take")]
+            rest = [("Up Down", "move"), ("Space", "pick")]
+            rest += [(o.key, o.label) for o in self.options(q) if o.key and not is_digit(o.key)]
         if len(self.pending.requests) > 1:
-            out.append(("Tab", "another"))
-        return (*out, ("Esc", "park"), ("u", "take back"), ("A-Z", "look"))
+            first.append(("Tab", "another"))
+        return (*first, ("Esc", "park"), ("u", "take back"), ("A-Z", "look"), ("x", "why"), ("l", "log"), *rest)

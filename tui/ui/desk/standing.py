@@ -80,7 +80,7 @@ def parked(desk: Desk) -> Words:
     if desk.question is None or not desk.parked:
         return ()
     keys = line("   ", Span("Enter", "key"), " answers · ", Span("u", "key"), " takes the command back")
-    return line(Span("? ", "warning"), desk.question.asked(), keys)
+    return line(desk.question.asked(), keys)
 
 
 def welcome(campaign: Campaign) -> str:

@@ -1,0 +1,127 @@
+"""The desk on the games and samples that come with the program."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.ui.desk.support import message, press, prompt
+from tests.ui.desk.test_random import KEYS
+from tui.core.request import Choice
+from tui.rules import game_ids, load_game
+from tui.storage.campaign import OpenCampaign, open_campaign
+from tui.ui.desk import Desk
+from tui.ui.desk.formbase import NEVER
+
+SAVES = Path(__file__).parents[3] / "saves"
+SAMPLES = sorted(SAVES.glob("*.toml"))
+
+
+def opened(sample: Path, folder: Path, seed: int = 3) -> tuple[OpenCampaign, Desk]:
+    file = folder / sample.name
+    for old in folder.glob(f"{sample.stem}*"):
+        old.unlink()
+    shutil.copy(sample, file)
+    campaign = open_campaign(file, seed=seed)
+    campaign.referee.listen()
+    return campaign, Desk(campaign)
+
+
+@pytest.fixture(params=SAMPLES, ids=[s.stem for s in SAMPLES])
+def desk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Desk]:
+    campaign, one = opened(request.param, tmp_path)
+    yield one
+    campaign.close()
+
+
+def foe(desk: Desk) -> str:
+    """The letter of the first foe."""
+    return next(str(b.letter) for b in desk.state.who.values() if b.side == "foes")
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_no_option_of_any_game_has_a_letter_that_is_never_an_answer(id: str) -> None:
+    game = load_game(id)
+    for verb in game.verbs.values():
+        assert [f.name for f in verb.flags if f.key and f.key in NEVER] == [], verb.name
+        letters = [f.key for f in verb.flags if f.key]
+        assert len(letters) == len(set(letters)), verb.name
+    assert [c.id for c in game.conditions if c.key and c.key in NEVER] == []
+    assert len({c.key for c in game.conditions}) == len(game.conditions)
+
+
+def test_from_nothing_to_a_turn_is_one_key(desk: Desk) -> None:
+    assert press(desk, "n") == 1
+    while desk.question is not None:
+        press(desk, "r" if desk.question.box is not None else "⏎")
+    assert desk.acting
+
+
+def test_damage_and_undo_in_their_number_of_keys(desk: Desk) -> None:
+    who = next(id for id, b in desk.state.who.items() if b.side == "foes")
+    before = desk.state.who[who]
+    assert press(desk, f"7{foe(desk)}⏎") == 3
+    while desk.question is not None:
+        press(desk, "r" if desk.question.box is not None else "⏎")
+    assert desk.state.who[who] != before
+    press(desk, "u")
+    assert desk.state.who[who] == before
+
+
+def test_an_attack_shows_its_seven_lines_and_is_answered_by_a_letter(desk: Desk) -> None:
+    press(desk, "n")
+    while desk.question is not None:
+        press(desk, "r" if desk.question.box is not None else "⏎")
+    press(desk, f"a{foe(desk)}")
+    box = desk.view().prompt
+    assert 5 <= len(box.lines) <= 7
+    text = prompt(desk)
+    assert "against" in text
+    assert "hit " in text
+    assert text.splitlines()[-1].startswith("Enter")
+    press(desk, "⏎")
+    if desk.question is not None and isinstance(desk.question.q, Choice):
+        option = next(o for o in desk.question.q.options if o.key and not o.why_not)
+        entries = desk.referee.history.last
+        press(desk, option.key)
+        assert desk.referee.history.last > entries or desk.question is not None
+
+
+def test_hiding_noting_and_bringing_in(desk: Desk) -> None:
+    letter = foe(desk)
+    assert press(desk, f"s{letter}⏎") == 3
+    assert [b.hidden for b in desk.state.who.values() if b.letter == letter] == [True]
+    press(desk, f"{letter}y")
+    assert desk.view().mode == "text"
+    press(desk, "has the key⏎")
+    assert [b.note for b in desk.state.who.values() if b.letter == letter] == ["has the key"]
+    count = len(desk.state.who)
+    press(desk, "b2gob⏎")
+    assert len(desk.state.who) == count + 2, message(desk)
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=[s.stem for s in SAMPLES])
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(keys=st.lists(KEYS, max_size=40), seed=st.integers(0, 9))
+def test_any_keys(sample: Path, keys: list[tuple[str, str | None]], seed: int, tmp_path: Path) -> None:
+    campaign, desk = opened(sample, tmp_path, seed)
+    try:
+        for key, character in (("n", "n"), *keys):
+            desk.press(key, character)
+            desk.view()
+            if desk.question is not None and isinstance(desk.question.q, Choice):
+                assert [o.key for o in desk.question.q.options if o.key and o.key in NEVER] == []
+            assert not [s for s in desk.message if "should not happen" in s.text], desk.message
+            if desk.left:
+                return
+        for _ in range(9):
+            press(desk, "⎋")
+        assert desk.view().mode == "fight"
+        assert list(campaign.game.faults(campaign.referee.now)) == []
+    finally:
+        campaign.close()
