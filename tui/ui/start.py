@@ -101,7 +101,10 @@ class Session:
                 file = copy_sample(file, self.where.saves)
             if file is not None:
                 self._next = self.fight(file)
+            if self.app is not None:
+                self.dress(self.app)
         except (Fault, BrokenGame) as no:
+            self.close()
             return str(no)
         except OSError as no:
             return f"{self.where.saves}: it cannot be made ({no.strerror or no})."
@@ -110,8 +113,6 @@ class Session:
     def after(self, stage: Stage) -> Stage | None:
         """The fight that was chosen; nothing after it."""
         found, self._next = self._next, None
-        if found is not None and self.app is not None:
-            self.dress(self.app)
         return found
 
     def dress(self, app: AffrayApp) -> None:
@@ -133,8 +134,9 @@ class Session:
 
     def close(self) -> None:
         """Write the last snapshot and let go of the campaign."""
-        if self.open is not None:
-            self.open.close()
+        found, self.open = self.open, None
+        if found is not None:
+            found.close()
 
 
 def _title(id: str) -> str:
