@@ -17,6 +17,9 @@ from tui.ui.surface import Header, Pane, View
 if TYPE_CHECKING:
     from tui.ui.desk.desk import Campaign, Desk
 
+ROOMY = 100
+"""Columns from which the header also names who acts."""
+
 
 def view(desk: Desk) -> View:
     """Everything on the screen now."""
@@ -31,7 +34,7 @@ def view(desk: Desk) -> View:
         ladder_title=(Span("Initiative", "title"),),
         ladder=desk.look.ladder,
         cursor=desk.look.here(),
-        aim=desk.look.aim,
+        aim=next((who for who in first if isinstance(mode, Form) and who != desk.acting), desk.look.aim),
         marks=desk.look.marks,
         acting=desk.acting,
         cards=desk.look.wanted(first),
@@ -61,7 +64,10 @@ def header(desk: Desk) -> Header:
     hidden = sum(1 for b in desk.state.who.values() if isinstance(b, Combatant) and b.hidden and not b.out)
     if hidden:
         middle.append(f"{hidden} hidden")
-    centre = [Span(f" {'-' if desk.ascii else '·'} ".join(middle))] if middle else []
+    between = Span(f" {'-' if desk.ascii else '·'} ")
+    centre = [Span(between.text.join(middle))] if middle else []
+    if desk.acting and desk.width >= ROOMY:
+        centre += [*([between] if centre else []), Span(f"{desk.look.named(desk.acting)} acts", "acting")]
     if desk.question is not None:
         count = len(desk.question.pending.requests)
         text = "1 open question" if count == 1 else f"{count} open questions"
