@@ -84,11 +84,16 @@ def play(referee: Referee[Fighter, Melee], rng: Random, steps: int) -> None:
 def _answer(referee: Referee[Fighter, Melee], rng: Random) -> None:
     pending = referee.pending
     assert pending is not None
-    what = rng.randrange(10)
+    what = rng.randrange(14)
     if what == 0:
         referee.cancel()
     elif what == 1:
         referee.take_back()
+    elif what == 2:
+        referee.do(command("hurt", whos=rng.choice(list(referee.now.who)), amount="2"))
+    elif what == 3 and pending.tape:
+        answer = rng.choice(pending.tape)
+        referee.change_answer(answer.key, rng.choice(["3", "17", "none", "dive"]))
     else:
         q = rng.choice(pending.requests)
         if isinstance(q, RollAsked):
@@ -99,7 +104,7 @@ def _answer(referee: Referee[Fighter, Melee], rng: Random) -> None:
 
 def _act(referee: Referee[Fighter, Melee], rng: Random) -> None:
     ids = list(referee.now.who)
-    what = rng.randrange(12)
+    what = rng.randrange(15)
     if what < 3:
         referee.do(command("next"))
     elif what < 7:
@@ -112,5 +117,23 @@ def _act(referee: Referee[Fighter, Melee], rng: Random) -> None:
         referee.redo()
     elif what == 10:
         referee.undo(rng.randrange(1, 4))
+    elif what == 11:
+        referee.do(command("add", count="1", name=rng.choice(["Dire Wolf", "Ösk 'the \u5f13' [b]", "goblin"])))
+    elif what == 12:
+        node = referee.history.node(referee.history.at)
+        if node is not None and node.entry.tape:
+            referee.change_answer(rng.choice(node.entry.tape).key, rng.choice(["3", "17", "none"]))
+    elif what == 13:
+        verb = rng.choice(["heal", "condition", "hide", "setting", "wave", "dice", "side"])
+        args = {
+            "heal": {"whos": rng.choice(ids), "amount": "3"},
+            "condition": {"whos": rng.choice(ids), "name": "prone"},
+            "hide": {"whos": rng.choice(ids)},
+            "setting": {"assign": "parry_bonus=2"},
+            "wave": {"number": str(rng.randrange(1, 5))},
+            "dice": {"who": "foes", "policy": rng.choice(["table", "program"])},
+            "side": {"who": rng.choice(ids), "side": "allies"},
+        }
+        referee.do(command(verb, **args[verb]))
     else:
         referee.goto(rng.randrange(referee.history.last + 1))

@@ -143,7 +143,8 @@ def new_campaign(path: Path | str, game: AnyGame, name: str) -> Path:
 
 
 def check_campaign(path: Path | str) -> tuple[Fault, ...]:
-    """Everything that is wrong with a campaign file; empty when it is sound. Writes nothing, raises nothing."""
+    """Everything that is wrong with a campaign file, or else with its journal; empty when both are sound. Writes nothing,
+    raises nothing."""
     try:
         doc = Reading(Path(path))
     except Fault as fault:
@@ -152,4 +153,8 @@ def check_campaign(path: Path | str) -> tuple[Fault, ...]:
         read(doc)
     except Fault as fault:
         return tuple(doc.faults) or (fault,)
+    try:
+        open_campaign(path, dry=True).close()
+    except Fault as fault:
+        return (fault,)
     return ()

@@ -150,26 +150,29 @@ class Keeper:
 
     def snapshot(self) -> str:
         """Write the last moment that the journal holds; the reason why not, or nothing. Right from any thread."""
-        if self._journal is None:
-            return self._failed
-        try:
-            self._put(self._stand)
-        except OSError as no:
-            return reason(no)
-        return ""
+        with self._writing:
+            stand = self._stand  # taken once: the referee may play on meanwhile
+            if self._journal is None or self._kept(stand):
+                return self._failed
+            try:
+                self._put(stand)
+            except OSError as no:
+                return reason(no)
+            return ""
+
+    def _kept(self, stand: Stand) -> bool:
+        """Does the file say all this already?"""
+        return stand.count == self._snapped and self._theme_kept
 
     def _put(self, stand: Stand) -> None:
         """The campaign file anew; the one before is kept as `.bak`, one that was cut short under a name of its own."""
-        with self._writing:
-            document = replace(self._document, state=stand.state, pending=stand.waiting)
-            data = marked(body(document), stand.at, stand.last, stand.offset)
-            keep = backup(self._file)
-            if self._stands_in:
-                keep = free_name(self._file, "cut")
-            replace_file(self._file, data, keep)
-            self._stands_in = False
-            self._snapped = stand.count
-            self._theme_kept = document.theme == self._document.theme
+        document = replace(self._document, state=stand.state, pending=stand.waiting)
+        data = marked(body(document), stand.at, stand.last, stand.offset)
+        keep = free_name(self._file, "cut") if self._stands_in else backup(self._file)
+        replace_file(self._file, data, keep)
+        self._stands_in = False
+        self._snapped = stand.count
+        self._theme_kept = document.theme == self._document.theme
 
     def use_theme(self, name: str) -> None:
         """Name another theme."""
@@ -177,23 +180,22 @@ class Keeper:
         self._theme_kept = False
 
     def close(self) -> str:
-        """Write what is still to be written; what could not be, or nothing."""
-        told = ""
-        try:
-            self._flush()
-        except OSError as no:
-            told = reason(no)
-        stand = self._latest
-        if stand.count != self._snapped or not self._theme_kept:
+        """Write what is still to be written; what could not be, or nothing. No snapshot is written after it."""
+        with self._writing:
+            told = ""
             try:
-                if self._journal is None and not told:
+                self._flush()
+                if not self._kept(self._latest) and self._journal is None:
                     self._begin()
-                    stand = replace(stand, offset=self._stand.offset)
-                self._put(stand)
-                told = ""
             except OSError as no:
                 told = reason(no)
-        if self._journal is not None:
-            self._journal.close()
-            self._journal = None
-        return told
+            if not self._kept(self._latest):
+                try:
+                    self._put(replace(self._latest, offset=self._stand.offset))
+                    told = ""
+                except OSError as no:
+                    told = reason(no)
+            if self._journal is not None:
+                self._journal.close()
+                self._journal = None
+            return told

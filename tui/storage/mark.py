@@ -18,7 +18,7 @@ FIRST_LINES = 4
 
 BEGIN = b"\n[saved]\n"
 _WHOLE = re.compile(rb'\n\[saved\]\n(?:[a-z]+ = [^\n]*\n)*crc = "([0-9a-f]{8})"\s*\Z')
-_ID = re.compile(rb'^id = "[0-9a-f]{32}"$', re.MULTILINE)
+_ID = re.compile(rb'^id = "([0-9a-f]{32})"$', re.MULTILINE)
 
 Keeping = Literal["kept", "edited", "made", "torn"]
 """How a file came to be as it is: written by the program and untouched; edited since; made by hand; cut short."""
@@ -49,10 +49,16 @@ def marked(body: bytes, entry: int, last: int, offset: int) -> bytes:
     return body + BEGIN + "".join(f"{k} = {value(v)}\n" for k, v in lines.items()).encode()
 
 
+def names(data: bytes) -> str:
+    """The id of the journal that a file names, whether it is whole or not; empty when it names none."""
+    found = _ID.search(data)
+    return found[1].decode() if found else ""
+
+
 def keeping(data: bytes) -> Keeping:
     """How a file came to be as it is. One that names its journal (`id`) but has no end is cut short."""
     end = _WHOLE.search(data)
     if end is None:
         cut_early = HEAD.startswith(data[: len(HEAD)]) and data.count(b"\n") < FIRST_LINES
-        return "torn" if cut_early or _ID.search(data) or not data.strip(b"\0 \r\n\t") else "made"
+        return "torn" if cut_early or names(data) or not data.strip(b"\0 \r\n\t") else "made"
     return "kept" if end[1].decode() == crc(data[: end.start() + 1]) else "edited"

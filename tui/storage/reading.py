@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -51,7 +52,7 @@ class Reading:
 
 
 def _line(fault: Fault) -> int:
-    return fault.line
+    return fault.line or sys.maxsize
 
 
 def shown(raw: object) -> str:

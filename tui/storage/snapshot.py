@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tui.storage.document import Document, read
 from tui.storage.faults import Fault
-from tui.storage.mark import Keeping, keeping
+from tui.storage.mark import BEGIN, Keeping, keeping, names
 from tui.storage.reading import Reading
 from tui.storage.toml import read_bytes
 from tui.storage.writing import backup
@@ -33,13 +33,13 @@ def load(file: Path) -> Loaded:
     except Fault:
         if not backup(file).exists():
             raise
-        return _from_backup(file, f"{file.name} is missing: the snapshot before it is used")
+        return _from_backup(file, f"{file.name} is missing: the snapshot before it is used", "")
     how = keeping(data)
     if how == "torn":
         try:
-            return _from_backup(file, f"{file.name} is cut short: the snapshot before it is used")
+            return _from_backup(file, f"{file.name} is cut short: the snapshot before it is used", names(data))
         except Fault:
-            document = read(Reading(file, data))
+            document = read(Reading(file, data.partition(BEGIN)[0]))
             return Loaded(document, "torn", (f"{file.name} has no end mark and may be cut short: it is taken as it stands.",))
     document = read(Reading(file, data))
     told: tuple[str, ...] = ()
@@ -48,9 +48,12 @@ def load(file: Path) -> Loaded:
     return Loaded(document, how, told)
 
 
-def _from_backup(file: Path, why: str) -> Loaded:
+def _from_backup(file: Path, why: str, id: str) -> Loaded:
+    """The snapshot before, if it is whole and of the same campaign (`id`, where what is left of the file still says so)."""
     data = read_bytes(backup(file))
     how = keeping(data)
     if how != "kept":
         raise Fault(backup(file), "it is cut short or was edited by hand")
+    if id and names(data) != id:
+        raise Fault(backup(file), "it belongs to another campaign")
     return Loaded(read(Reading(backup(file), data)), how, (f"{why}, with what the journal holds since.",), True)

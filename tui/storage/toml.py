@@ -23,6 +23,8 @@ def read_bytes(file: Path) -> bytes:
     try:
         if file.is_dir():
             raise Fault(file, "this is a folder", expected="a TOML file")
+        if file.exists() and not file.is_file():
+            raise Fault(file, "this is a device or a pipe", expected="a TOML file")
         if file.stat().st_size > LARGEST:
             raise Fault(file, f"{file.stat().st_size} bytes", expected=f"a TOML file of at most {LARGEST}")
         return file.read_bytes()
