@@ -22,13 +22,13 @@ STAND = (Option("stand", "stand", "the press counts", "s"), Option("retreat", "r
 
 class Landed(NamedTuple):
     """How a roll came out. `base` is the damage of a hit, `total` that of the attack where it still matters (critical),
-    `mishap` that one follows, `high` the highest die of a blow that may go astray (0: it does not)."""
+    `mishap` that one follows, `high` the total with the highest die of a blow that goes astray (None: it does not)."""
 
     kind: Literal["miss", "hit", "critical"]
     base: int = 0
     total: int = 0
     mishap: bool = False
-    high: int = 0
+    high: int | None = None
 
 
 def attack(scene: Ground, command: Command) -> None:
@@ -148,7 +148,7 @@ def roll(scene: Ground, s: Strike) -> None:
     landed = _landed(scene, s, fallen, flat, g, number)
     against = {"parry": "parry ", "dodge": "dodge "}.get(answer, "")
     scene.say(
-        _cite(landed, fallen),
+        _cite(landed, fallen, edge, g.shield),
         f"= {total} against {against}{number}: {_word(landed, fallen, total, number)}",
         ledger=ledger,
         shows=True,
@@ -179,13 +179,15 @@ def _landed(scene: Ground, s: Strike, fallen: Swing, flat: int, g: Guard, number
     below = g.stands if settings.mishap_against == "db" else number
     far = total <= below - 5 and (settings.mishap_trigger == "total_minus_5" or fallen.natural == 1)
     mishap = (far or fallen.double) and not (astray and settings.redirect_replaces_mishap)
-    return Landed("miss", mishap=mishap, high=fallen.high + flat if astray else 0)
+    return Landed("miss", mishap=mishap, high=fallen.high + flat if astray else None)
 
 
-def _cite(landed: Landed, fallen: Swing) -> str:
-    if landed.kind == "critical":
-        return "8.4"
-    return "8.1" if fallen.natural == 1 else "6.5"
+def _cite(landed: Landed, fallen: Swing, edge: int, shield: int) -> str:
+    """The rules that decided a roll: how it came out, then the Edge and the shield where there were any."""
+    out = "8.4" if landed.kind == "critical" else "8.1" if fallen.natural == 1 else "6.5"
+    if edge:
+        out += " 1.2" if abs(edge) == 1 else " 1.3"
+    return f"{out} 5.2" if shield else out
 
 
 def _word(landed: Landed, fallen: Swing, total: int, number: int) -> str:

@@ -58,6 +58,7 @@ class Guard(NamedTuple):
     no_parry: str = ""
     no_dodge: str = ""
     free: bool = False
+    shield: int = 0
 
     def number(self, answer: str) -> int:
         """The number to be reached when he answers so."""
@@ -90,7 +91,7 @@ def guard(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, part: str, flow: 
         no_dodge = f"no dodge: {trigger.name}"
     elif not no_dodge and at.has("mounted"):
         no_dodge = f"{at.name} is mounted"
-    return Guard(bare + shield, parry, bare + dodge_gain(at.sheet, flow.settings), no_parry, no_dodge, free)
+    return Guard(bare + shield, parry, bare + dodge_gain(at.sheet, flow.settings), no_parry, no_dodge, free, shield)
 
 
 def _free_parry(at: Fighter, s: Strike) -> bool:

@@ -118,7 +118,8 @@ def sink(scene: Ground, who: str, before: Fighter) -> None:
 def fall(scene: Ground, who: str) -> None:
     """Down at 0 Health Points or less: he drops, and stays conscious only by Discipline (9.8)."""
     put(scene, who, "prone")
-    stay_conscious(scene, who)
+    if not scene[who].has("unconscious"):
+        stay_conscious(scene, who)
 
 
 def stay_conscious(scene: Ground, who: str) -> None:
@@ -129,11 +130,12 @@ def stay_conscious(scene: Ground, who: str) -> None:
     kept = scene.roll(who, "discipline", D20, AtLeast(level - bonus), target=level, formula=f"d20{bonus:+d}")
     turns = bleed_out(body)
     clock = f" {body.name} bleeds out in {turns} of {'his' if body.side == 'party' else 'its'} turns." if turns else ""
+    cite = "9.8 9.10" if turns else "9.8"
     if kept:
-        scene.say("9.8", f"{bonus:+d} discipline against {level}: {body.name} stays conscious.{clock}", shows=True)
+        scene.say(cite, f"{bonus:+d} discipline against {level}: {body.name} stays conscious.{clock}", shows=True)
         return
     put(scene, who, "unconscious")
-    scene.say("9.8", f"{bonus:+d} discipline against {level}: {body.name} is unconscious.{clock}", shows=True)
+    scene.say(cite, f"{bonus:+d} discipline against {level}: {body.name} is unconscious.{clock}", shows=True)
 
 
 def rise(scene: Ground, who: str, before: Fighter) -> None:

@@ -11,10 +11,10 @@ from tui.rules.adventures_edge.reaction import offer
 from tui.rules.adventures_edge.strike import Ground, Strike, held
 
 
-def missed(scene: Ground, s: Strike, has_mishap: bool, high: int) -> None:
-    """Play the consequences of a miss. `high` is the total with the highest die when the blow goes astray, else 0."""
+def missed(scene: Ground, s: Strike, has_mishap: bool, high: int | None) -> None:
+    """Play the consequences of a miss. `high` is the total with the highest die when the blow goes astray, else None."""
     scene.mark("miss")
-    if high:
+    if high is not None:
         scene.nested("redirect", "astray", astray, scene, s, high)
     if has_mishap:
         scene.nested("mishap", "mishap", mishap, scene, s)

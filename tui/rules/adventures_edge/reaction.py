@@ -6,8 +6,12 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.request import Option
 from tui.rules.adventures_edge.attack import begin, need_actions
+from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Fighter, Weapon
 from tui.rules.adventures_edge.strike import Ground, Strike, check, strike_of
+
+PREPARED = "prepared"
+"""The trigger that somebody has named himself on his turn (4.4)."""
 
 
 def react(scene: Ground, command: Command) -> None:
@@ -19,6 +23,10 @@ def react(scene: Ground, command: Command) -> None:
         if scene.flow.turn == s.by:
             raise Refused(f"It is {body.name}'s own turn: a reaction comes in somebody else's.", "4.3")
         need_actions(body)
+    if s.trigger == PREPARED:
+        if not body.prepared:
+            raise Refused(f"{body.name} has prepared nothing.", "4.4")
+        scene.edit(s.by, lambda c: but(c, prepared=""))
     begin(scene, s, paid=not command.has("gm"))
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.state import State
+from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter, opposed
 from tui.rules.adventures_edge.states import put, take
 from tui.rules.adventures_edge.strike import Ground
@@ -40,6 +41,8 @@ def warn(scene: Ground, command: Command) -> None:
     friends = [id for id in scene.ids() if not opposed(scene[id], scene[by]) and scene[id].has("surprised")]
     for id in friends:
         put(scene, id, "warned", "round")
+        if scene.flow.settings.warned_reactions == "one":
+            scene.edit(id, lambda c: but(c, spent=c.spent + max(0, c.actions - 1)))
     scene.say("3.10", f"{scene[by].name} shouts a warning: {', '.join(scene[id].name for id in friends)} may react.")
 
 

@@ -58,7 +58,7 @@ def begin_round(game: Game[Combatant, Fight], scene: Ground, command: Command) -
     if not first:
         tick(scene, "round", "", CONDITIONS)
     scene.flow = replace(scene.flow, round=scene.flow.round + 1, turn="", surprise=scene.flow.surprise and first)
-    waves_due(game, scene)  # type: ignore[arg-type]  # a scene of this game, as far as those who join know it
+    waves_due(game, scene)
     for id in scene.ids():
         refresh(scene, id, carried.get(id, 0))
     if not any(takes_part(scene, id) for id in scene.ids()):

@@ -1,0 +1,81 @@
+"""Where the rules' own examples contradict the rules: what is played, named as in the list of slips."""
+
+from __future__ import annotations
+
+from tests.rules.adventures_edge.table import bonus, changed, done, fight, rule, said, story
+
+FIRST = ("attack maren goblin-2 longsword --press=stand", "18", "parry")
+
+
+@rule("6.5")
+def test_c3_the_total_of_the_first_blow_is_22() -> None:
+    assert "= 22 against parry 17: hit by 5" in said(done(fight(), "attack maren goblin-1 longsword", "15", "parry"))
+
+
+@rule("9.4")
+def test_c4_the_tick_is_not_left_out() -> None:
+    state = story(fight(), ("attack maren goblin-1 longsword", "15", "parry"), ("begin-turn goblin-1",))
+    assert state.who["goblin-1"].hp == 6
+
+
+@rule("5")
+def test_c6_the_guards_attack_bonus_is_three() -> None:
+    assert bonus(fight(turn="goblin-1"), "attack goblin-1 maren spear") == 3
+
+
+@rule("10.3")
+def test_c7_the_second_blow_is_made_with_the_full_bonus() -> None:
+    state = story(fight(), FIRST)
+    assert "= 22 against 15: hit by 7" in said(done(state, "attack maren goblin-2 longsword", "12", "20"))
+
+
+@rule("6.7")
+def test_c8_the_bonus_damage_counts_on_the_second_blow() -> None:
+    assert done(story(fight(), FIRST), "attack maren goblin-2 longsword", "12", "20").entry.count("damage") == 9
+
+
+@rule("9.8")
+def test_c9_the_guard_is_at_minus_seven() -> None:
+    state = story(fight(), FIRST, ("attack maren goblin-2 longsword", "12", "20"))
+    assert state.who["goblin-2"].hp == -7
+
+
+@rule("8.2")
+def test_c10_a_natural_one_is_not_needed_for_a_mishap() -> None:
+    assert done(fight(), "attack maren goblin-1 longsword", "3", "4").entry.count("mishap") == 1
+
+
+@rule("9.1", "9.5")
+def test_c12_steps_of_wounds_and_threshold_are_two_things() -> None:
+    # A large body: 15 from a critical is a Mortal wound by steps of 5, but one step of its ladder (10).
+    from tests.rules.adventures_edge.table import goblin, maren
+
+    state = fight(maren(), goblin(1, hp=60, size="large"))
+    guard = done(state, "attack maren goblin-1 longsword", "20", "16").after.who["goblin-1"]
+    assert (guard.wounds[0].severity, guard.bleed, guard.stun) == (3, 1, 0)
+
+
+@rule("8.3")
+def test_c16_the_twenty_hurts_for_one_point() -> None:
+    assert done(fight(), "attack maren goblin-1 longsword", "3", "20").after.who["maren"].damage == 1
+
+
+@rule("8.3")
+def test_c17_no_ally_no_further_effect() -> None:
+    after = done(fight(), "attack maren goblin-1 longsword", "3", "8").after
+    assert (after.who["maren"].actions, after.who["maren"].damage) == (1, 0)
+
+
+@rule("6.4")
+def test_c18_both_times_of_the_parry() -> None:
+    late = done(fight(), "attack maren goblin-1 longsword", "15", "parry")
+    early = done(fight(parry_timing="before_roll"), "attack maren goblin-1 longsword", "parry", "15")
+    assert late.after.who == early.after.who
+
+
+@rule("9.3", "9.5")
+def test_c22_the_critical_stuns_and_wounds() -> None:
+    state = fight(turn="goblin-1")
+    guard = done(state, "react maren goblin-1 longsword --why=mishap", "20", "16", "9").after.who["goblin-1"]
+    assert (guard.stun, guard.wounds[0].severity) == (1, 3)
+    assert changed(state, "maren", spent=1).who["maren"].actions == 1
