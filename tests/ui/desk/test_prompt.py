@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from tests.tiny import under_way
-from tests.ui.desk.support import desk_of, message, press, prompt
+from tests.ui.desk.support import desk_of, fighter, message, press, prompt
+from tui.core.chances import Column
+from tui.core.odds import Odds
+from tui.core.request import faces_of
 from tui.core.state import State
-from tui.ui.desk.picture import percent, picture
+from tui.core.verbs import OddsPlan
+from tui.ui.desk.lines import text_of
+from tui.ui.desk.picture import amount_line, chances_line, percent, picture
 
 
 def test_every_line_has_its_place() -> None:
@@ -124,6 +129,53 @@ def test_with_nobody_there_the_fight_says_how_to_begin() -> None:
     press(desk, "a")
     press(desk, "⏎")
     assert desk.referee.history.at == 0
+
+
+def test_free_dice() -> None:
+    desk = desk_of()
+    press(desk, "d2d6+3⏎")
+    entry = desk.referee.history.recent(1)[0].entry
+    assert entry.command == "roll 2d6+3"
+    assert len(faces_of(entry.tape[0].answer.text)) == 2
+
+
+def test_a_note_begins_with_the_one_there_is() -> None:
+    desk = desk_of()
+    press(desk, "Cylame⏎")
+    assert fighter(desk, "goblin-2").note == "lame"
+    press(desk, "y, and slow⏎")
+    assert fighter(desk, "goblin-2").note == "lame, and slow"
+
+
+def test_a_pasted_note_is_cleaned() -> None:
+    desk = desk_of()
+    press(desk, "Cy")
+    desk.paste("[red]x\x1b]0;title\x07\u202ey\n")
+    press(desk, "⏎")
+    assert fighter(desk, "goblin-2").note == "[red]x ]0;title y"
+
+
+def test_a_new_name() -> None:
+    desk = desk_of()
+    press(desk, "C<f2>Grik the Tall⏎")
+    assert fighter(desk, "goblin-2").name == "Grik the Tall"
+
+
+def test_dead_and_back_and_off_the_table() -> None:
+    desk = desk_of()
+    press(desk, "oCf⏎")
+    assert fighter(desk, "goblin-2").out == "fled"
+    press(desk, "oCb⏎")
+    assert fighter(desk, "goblin-2").out == ""
+    press(desk, "C<delete>⏎")
+    assert fighter(desk, "goblin-2").out == "removed"
+
+
+def test_what_is_not_followed_is_told_as_unknown() -> None:
+    plan = OddsPlan((("hit", "hit"),), "damage")
+    column = Column("", "", plan, Odds({((True,), 4): 0.5, ((False,), 0): 0.3}, missing=0.2, done=True))
+    assert text_of(chances_line((column,), True)) == "hit 50 %   unknown 20 %"
+    assert text_of(amount_line((column,), "damage")) == "damage   4"
 
 
 def test_percent_never_says_never_of_what_may_be() -> None:

@@ -105,6 +105,45 @@ def test_hiding_noting_and_bringing_in(desk: Desk) -> None:
     assert len(desk.state.who) == count + 2, message(desk)
 
 
+def settle(desk: Desk) -> None:
+    """Defaults for every question, the program's dice for every throw."""
+    while desk.question is not None:
+        press(desk, "r" if desk.question.box is not None else "⏎")
+
+
+def to_turn_of_the_party(desk: Desk) -> None:
+    press(desk, "n")
+    settle(desk)
+    while desk.state.who[desk.acting].side != "party":
+        press(desk, "n")
+        settle(desk)
+
+
+def test_an_option_of_a_pair_is_remembered_and_shown_until_it_is_cleared(desk: Desk) -> None:
+    to_turn_of_the_party(desk)
+    press(desk, f"a{foe(desk)}c⏎")
+    settle(desk)
+    command = desk.referee.history.recent(9)[-1].entry.command
+    press(desk, "a")
+    assert "cover half■" in prompt(desk), command
+    press(desk, "⌫")
+    assert "cover half■" not in prompt(desk)
+
+
+def test_a_free_modifier_with_its_reason(desk: Desk) -> None:
+    to_turn_of_the_party(desk)
+    press(desk, f"a{foe(desk)}+2 high ground⏎")
+    assert "+2 high ground■" in prompt(desk)
+    assert "+2 high ground" in prompt(desk).split("ledger")[1]
+    press(desk, "-1x dark⏎")
+    assert message(desk).startswith("No modifier ends in x.")
+    press(desk, "⏎")
+    node = desk.referee.history.recent(1)
+    open_ = desk.referee.open
+    command = open_.pending.command if open_ is not None else node[0].entry.command
+    assert '--mod="+2 high ground"' in command
+
+
 @pytest.mark.parametrize("sample", SAMPLES, ids=[s.stem for s in SAMPLES])
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(keys=st.lists(KEYS, max_size=40), seed=st.integers(0, 9))

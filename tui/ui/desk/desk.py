@@ -93,7 +93,10 @@ class Desk:
         self.fight = Fight(self)
         self.heard = Hearing(self)
         for node in self.referee.history.recent(LEARNT_FROM):
-            self.memory.learn(parse_stored(self.game, node.entry.command))
+            command = parse_stored(self.game, node.entry.command)
+            self.memory.learn(command)
+            if (verb := self.game.verb(command.verb)) is not None and verb.kind != "inner":
+                self.typed_lines.append(node.entry.command)
         if self.referee.open is not None:
             self.log.opened(self.referee.open.pending, self.referee.now.flow)
         self.look.aim = self.memory.target(self.acting)

@@ -10,9 +10,8 @@ from tui.core.game import acting
 from tui.core.views import Span, Words
 from tui.ui.desk import doing, opening
 from tui.ui.desk.actions import BY_ID, FIRST_WORDS
-from tui.ui.desk.draft import Draft
 from tui.ui.desk.keys import is_capital, is_digit, word
-from tui.ui.desk.labels import Calling, letters_of
+from tui.ui.desk.labels import Calling, letters_of, members
 from tui.ui.desk.lines import fit, joined, line
 from tui.ui.desk.look import PAGE
 from tui.ui.desk.mode import Hints, Mode
@@ -75,8 +74,9 @@ class Fight(Mode):
         if is_capital(key):
             self._capital(key, letters)
             return True
-        if is_digit(key) and (member := self.calling.digit(key, letters)):
-            self.desk.look.at(member)
+        if is_digit(key) and (member := self.calling.digit(key, letters)) is not None:
+            if member:
+                self.desk.look.at(member)
             return True
         self.calling.over()
         self.capitals = 0
@@ -107,6 +107,8 @@ class Fight(Mode):
         if who is None:
             self.desk.refuse(f"Nobody has the letter {self.calling.last}.{caps}")
             self.calling.over()
+        elif not who and (first := self.desk.look.standing(members(self.desk.state, key))):
+            self.desk.look.at(first)
         elif not who:
             self.desk.tell(f"{key}: its second letter or number?")
         else:
@@ -131,8 +133,8 @@ class Fight(Mode):
         first: list[Words] = []
         attack = opening.verbs_of(desk.game, "attack")
         if attack and who and not attack[0].why_not(desk.state, who):
-            draft = Draft(desk, attack[0])
-            target = draft.command().arg(draft.whom.name) if draft.whom is not None else ""
+            aim = desk.look.aim if desk.look.aim != who else ""
+            target = aim or desk.memory.target(who)
             first.append(
                 line(
                     Span(word(desk.key_of("attack")), "key"),

@@ -28,6 +28,7 @@ class Form(ValueForm):
         done = self._key(key, after_name)
         if not is_capital(key) and not is_digit(key) and key != "-":
             self.calling.over()
+            self.range_from = ""
         return done
 
     def _key(self, key: str, after_name: bool) -> bool:
@@ -73,7 +74,8 @@ class Form(ValueForm):
             self._group(several)
             return True
         if several is not None and key == "-" and after_name:
-            self.range_from = whos.last(self.draft.value(several))
+            self.range_from, self.range_to = whos.last(self.draft.value(several)), ""
+            self.range_before = self.draft.value(several)
             self.desk.tell("To whom? A capital ends the range.")
             return True
         return self._number_sign(key) or self._letter(key)

@@ -38,7 +38,8 @@ class FormBase(Mode):
         self.modifier: Typed | None = None
         self.walked = False
         self.fresh = True
-        self.range_from = ""
+        self.range_from = self.range_to = self.range_before = ""
+        """A range being typed: from whom, the digits of its end, and those named before it."""
         self.star = False
         self.siblings: list[Verb[Any, Any]] = []
         """Other verbs of the same key, each on a letter; picking one keeps whom it is about."""

@@ -112,7 +112,8 @@ def lines(form: FormBase, width: int, rows: int) -> tuple[Words, ...]:
         label = form.at.name if form.at.kind == "flag" else "modifier, then why"
         bottom.insert(0, line(Span(f"{label}: ", "dim"), form.modifier.shown(width - len(label) - 2)[0]))
     room = max(1, rows - len(top) - len(below) - len(bottom))
-    shown = flow(options, width, room, _item_at(form)) if options else []
+    on = [i for i, words in enumerate(options) if any(s.role == "on" for s in words)]
+    shown = flow(options, width, room, _item_at(form), always=on) if options else []
     out = [fit(w, width) for w in (*top, *shown, *below)]
     return tuple(out[: max(0, rows - len(bottom))] + bottom)
 
@@ -200,7 +201,7 @@ def _choices(form: FormBase, slot: Slot[Any, Any], command: Command, width: int)
 
     most = 2 if lettered or len(options) > 4 else 1
     whole, room = items(False), width - (ROOM_AGAINST if form.verb.odds is not None else 0)
-    return flow(whole if width_of(joined(whole)) <= room else items(True), width, most, at)
+    return flow(whole if width_of(joined(whole)) <= room else items(True), width, most, at, gap="  ")
 
 
 def _item(form: FormBase, stop: Stop, key: str, label: str, note: str, on: bool, why_not: str) -> Words:

@@ -20,11 +20,12 @@ class ValueForm(WhomForm):
     def _digit(self, key: str) -> bool:
         member = self.calling.digit(key, letters_of(self.desk.state))
         slot = self.who_slot()
+        if self.range_from and slot is not None:
+            return self._range_digit(slot, key)
         if member is not None and slot is not None:
-            if slot.kind == "whos":
+            if member and slot.kind == "whos" and self.calling.replaces:
                 self.draft.set(slot.name, whos.replaced(self.draft.values.get(slot.name, ""), member))
-                self.typed.add(slot.name)
-            else:
+            elif member:
                 self._named(member)
             return True
         flag = self.number_flag() or (self.verb.option(self.digits_flag) if self.digits_flag else None)

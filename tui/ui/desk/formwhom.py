@@ -8,7 +8,7 @@ from tui.core.verbs import Slot
 from tui.ui.desk import whos
 from tui.ui.desk.draft import ENTER
 from tui.ui.desk.formbase import FormBase
-from tui.ui.desk.labels import letters_of
+from tui.ui.desk.labels import letters_of, members
 
 
 class WhomForm(FormBase):
@@ -20,10 +20,24 @@ class WhomForm(FormBase):
             self.desk.refuse(f"Nobody has the letter {self.calling.last}.")
             self.calling.over()
         elif not who:
-            self.desk.tell(f"{key}: its second letter or number?")
+            self._begun(key)
         else:
             self._named(who)
         return True
+
+    def _begun(self, letter: str) -> None:
+        """The letter of a group, or the first of two. A group's letter alone means the next of it who stands, where one
+        is named; where several may be, the members are told and none is taken."""
+        group = members(self.desk.state, letter)
+        slot = self.who_slot()
+        if group and slot is not None and slot.kind == "who":
+            self.draft.set(slot.name, self.desk.look.standing(group))
+            self.typed.add(slot.name)
+        elif group:
+            named = " ".join(self.desk.look.name(id)[0] for id in group)
+            self.desk.tell(f"Which of them? {named}, or {letter}* for all.")
+        else:
+            self.desk.tell(f"{letter}: its second letter or number?")
 
     def _named(self, who: str) -> None:
         flag = self.flag_at()
@@ -56,6 +70,16 @@ class WhomForm(FormBase):
             return
         self._name(slot, [who], toggle=True)
 
+    def _range_digit(self, slot: Slot[Any, Any], key: str) -> bool:
+        """The number at the end of a range of members: `G2-5`."""
+        letter = self.desk.look.name(self.range_from)[0].rstrip("0123456789")
+        self.range_to += key
+        to = letters_of(self.desk.state).get(letter + self.range_to)
+        if to is not None:
+            between = whos.between(members(self.desk.state, letter), self.range_from, to)
+            self.draft.set(slot.name, whos.added(self.range_before, between))
+        return True
+
     def _name(self, slot: Slot[Any, Any], ids: list[str], toggle: bool = False) -> None:
         now = self.draft.values.get(slot.name, "") if slot.name in self.typed else ""
         self.draft.set(slot.name, whos.added(now, ids, toggle))
@@ -63,12 +87,12 @@ class WhomForm(FormBase):
 
     def _group(self, slot: Slot[Any, Any]) -> None:
         letter = self.calling.begun or self.calling.last
-        members = [id for x, id in letters_of(self.desk.state).items() if letter and x.startswith(letter)]
+        group = members(self.desk.state, letter)
         if self.star:
             self.star = False
             self._name(slot, whos.side(self.desk, "*") or [])
-        elif len(members) > 1:
-            self._name(slot, members)
+        elif group:
+            self._name(slot, group)
         else:
             self.star = True
             self.desk.tell("Which side? " + whos.SIDE_KEYS)

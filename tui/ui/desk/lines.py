@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from tui.core.views import Span, Words
 from tui.ui.desk.editing import cells
@@ -54,16 +54,23 @@ def fit(words: Words, width: int) -> Words:
     return tuple(out)
 
 
-def flow(items: Sequence[Words], width: int, most: int, keep: int = 0, gap: str = "   ") -> list[Words]:
-    """Items side by side in at most `most` lines. When they do not all fit, those around item `keep` are shown."""
+def flow(
+    items: Sequence[Words], width: int, most: int, keep: int = 0, gap: str = "   ", always: Collection[int] = ()
+) -> list[Words]:
+    """Items side by side in at most `most` lines. When they do not all fit, those around item `keep` are shown, and at the
+    end of the last line those that must be seen `always` and how many are not."""
     rows = _packed(items, width, gap)
     if len(rows) <= most:
         return [joined([items[i] for i in row], gap) for row in rows]
     at = next((r for r, row in enumerate(rows) if keep in row), 0)
     start = min(max(0, at - most + 1), len(rows) - most)
-    shown = [joined([items[i] for i in row], gap) for row in rows[start : start + most]]
-    shown[-1] = fit(line(shown[-1], Span(f"  +{len(items) - rows[start + most - 1][-1] - 1}", "dim")), width)
-    return shown
+    shown = rows[start : start + most]
+    seen = {i for row in shown for i in row}
+    extra = [items[i] for i in always if i not in seen]
+    tail = line(*(part for words in extra for part in (gap, words)), Span(f"  +{len(items) - len(seen) - len(extra)}", "dim"))
+    out = [joined([items[i] for i in row], gap) for row in shown]
+    out[-1] = line(fit(out[-1], max(0, width - width_of(tail))), tail)
+    return out
 
 
 def _packed(items: Sequence[Words], width: int, gap: str) -> list[list[int]]:

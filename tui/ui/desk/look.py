@@ -25,6 +25,7 @@ class Look:
         self.focus: Pane = "ladder"
         self.big: Literal["", "ladder", "cards", "log", "prompt"] = ""
         self._state: AnyState | None = None
+        self._drawn: AnyState | None = None
         self._ladder: Ladder = ()
         self._rows: list[str] = []
         self._cards: dict[str, Card] = {}
@@ -34,8 +35,6 @@ class Look:
         if state is self._state:
             return
         self._state = state
-        self._ladder = self.game.ladder(state)
-        self._rows = [r.who for r in self._ladder if isinstance(r, Row)]
         self._cards = {}
         if self.cursor not in state.who:
             self.cursor = ""
@@ -51,7 +50,11 @@ class Look:
 
     @property
     def ladder(self) -> Ladder:
-        """The ladder of the state."""
+        """The ladder of the state, made when it is first looked at: of a chain of entries only the last is."""
+        if self._drawn is not self._state:
+            self._drawn = self._state
+            self._ladder = self.game.ladder(self.state)
+            self._rows = [r.who for r in self._ladder if isinstance(r, Row)]
         return self._ladder
 
     def card(self, who: str) -> Card:
@@ -64,7 +67,7 @@ class Look:
 
     def rows(self) -> list[str]:
         """The ids in the order of the ladder."""
-        return self._rows
+        return self._rows if self.ladder else []
 
     def here(self) -> str:
         """The row under the cursor."""
@@ -73,6 +76,11 @@ class Look:
             return self.cursor
         turn = acting(self.state)
         return turn if turn in rows else (rows[0] if rows else "")
+
+    def standing(self, ids: list[str]) -> str:
+        """The first of these who still stands; else the first."""
+        up = [id for id in ids if self.game.standing(self.state.who[id]) == "up"]
+        return next(iter(up or ids), "")
 
     def step(self, by: int) -> None:
         """Move the cursor; it stops at the ends."""

@@ -45,8 +45,11 @@ class Marking(Mode):
             self.desk.look.mark(self.desk.look.here())
         elif key == "backspace":
             self.desk.look.marks = self.desk.look.marks[:-1]
-        elif self.calling.last and (member := self.calling.digit(key, letters_of(self.desk.state))):
-            self.desk.look.mark(member)
+        elif self.calling.last and (member := self.calling.digit(key, letters_of(self.desk.state))) is not None:
+            if member and self.calling.replaces:
+                self.desk.look.marks = self.desk.look.marks[:-1]
+            if member:
+                self.desk.look.mark(member)
         else:
             return False
         return True
