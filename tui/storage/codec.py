@@ -127,11 +127,7 @@ def check(doc: Complaints, kind: Any, raw: object, place: Place) -> Any:
     if origin in (Union, UnionType):
         return _optional(doc, args, raw, place)
     if origin is Literal:
-        if raw not in args or type(raw) not in {type(a) for a in args}:
-            words = [str(a) for a in args if a != ""]
-            close = nearest(raw, words) if isinstance(raw, str) else ""
-            doc.fault(place, f"found {shown(raw)}", listed([*words, *(["nothing"] if "" in args else [])], 12), close)
-        return raw
+        return _one_of(doc, args, raw, place)
     if origin is tuple:
         return _several(doc, args, raw, place)
     if origin in (list, frozenset, Sequence):
@@ -141,9 +137,19 @@ def check(doc: Complaints, kind: Any, raw: object, place: Place) -> Any:
             doc.fault(place, f"found {shown(raw)}", "a table")
             return raw
         return {k: check(doc, args[1], v, (*place, k)) for k, v in raw.items()}
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return _one_of(doc, tuple(one.value for one in kind), raw, place)
     if isinstance(kind, type) and is_dataclass(kind):
         return _table(doc, kind, raw, place)
     return _plain(doc, kind, raw, place)
+
+
+def _one_of(doc: Complaints, allowed: Sequence[Any], raw: object, place: Place) -> object:
+    if not any(raw == one and type(raw) is type(one) for one in allowed):
+        words = [str(one) for one in allowed if one != ""]
+        close = nearest(raw, words) if isinstance(raw, str) else ""
+        doc.fault(place, f"found {shown(raw)}", listed([*words, *(["nothing"] if "" in allowed else [])], 12), close)
+    return raw
 
 
 def _plain(doc: Complaints, kind: Any, raw: object, place: Place) -> object:
