@@ -3,39 +3,69 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import dataclass
 from pathlib import Path
 
+from tui.core.command import Command
+from tui.core.encounter import Combatant
 from tui.core.language.parse import Step, parse_line
 from tui.core.language.reader import Context
 from tui.storage.campaign import OpenCampaign, open_campaign
 
-SAMPLE = "goblin-guards.toml"
 NEWCOMER = "Goblin"
 AT_ONCE = 100
 
 
 def sample(root: Path) -> Path:
-    """The sample fight: the one named, else the first there is."""
-    named = root / "saves" / SAMPLE
-    return named if named.exists() else min(root.glob("saves/*.toml"))
+    """The sample fight."""
+    return min((root / "saves").glob("*.toml"))
 
 
-def command(campaign: OpenCampaign, line: str) -> None:
-    """Play one command line; whatever it asks is answered by the program's dice and by defaults."""
-    referee = campaign.referee
-    parsed = parse_line(campaign.game, referee.now, line, Context(script=True))
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Command lines for a fight: to begin it, and for an attack of one side on the other."""
+
+    start: str
+    attack: str
+
+
+def lines_of(campaign: OpenCampaign) -> Lines:
+    """What to type in this fight."""
+    bodies = [b for b in campaign.referee.now.who.values() if isinstance(b, Combatant)]
+    ours = next(b.id for b in bodies if b.side == "party")
+    theirs = next(b.id for b in bodies if b.side == "foes")
+    return Lines("next", f"attack {ours} {theirs}")
+
+
+def read_command(campaign: OpenCampaign, line: str) -> Command:
+    """The command of a line. Raises ValueError for one that is none."""
+    parsed = parse_line(campaign.game, campaign.referee.now, line, Context())
     if isinstance(parsed, Step) or parsed.command is None:
         raise ValueError(line)
-    referee.do(parsed.command)
+    return parsed.command
+
+
+def played(campaign: OpenCampaign, line: str) -> None:
+    """Play one line; what it asks is answered by the program's dice and by defaults."""
+    referee = campaign.referee
+    referee.do(read_command(campaign, line))
+    while referee.pending is not None:
+        q = referee.pending.requests[0]
+        default = getattr(q, "default", None)
+        if default is None:
+            referee.roll_open(q.key)
+        else:
+            referee.answer("+".join(default) or "none", q.key)
 
 
 def crowd(sample: Path, file: Path, count: int) -> Path:
-    """A copy of the sample fight with `count` combatants."""
+    """A copy of the sample fight with `count` combatants, in its first round; whatever the count, the same dice have fallen."""
     shutil.copyfile(sample, file)
     campaign = open_campaign(file, seed=1)
     try:
         while (missing := count - len(campaign.referee.now.who)) > 0:
-            command(campaign, f'add {min(missing, AT_ONCE)} "{NEWCOMER}"')
+            played(campaign, f'add {min(missing, AT_ONCE)} "{NEWCOMER}"')
+        played(campaign, lines_of(campaign).start)
     finally:
         campaign.close()
     return file
@@ -48,7 +78,7 @@ def aged(sample: Path, file: Path, entries: int) -> Path:
     who = next(iter(campaign.referee.now.who))
     try:
         for n in range(entries):
-            command(campaign, f"{'heal' if n % 2 else 'hurt'} {who} 1")
+            played(campaign, f"{'heal' if n % 2 else 'hurt'} {who} 1")
     finally:
         campaign.close()
     return file

@@ -60,8 +60,8 @@ def _keys(name: str, keys: str, small: Watched, large: Watched) -> Result:
     sizes: list[int] = []
 
     def press(terminal: Watched, turn: list[int]) -> float:
-        turn[0] += 1
         took, size = terminal.paint(keys[turn[0] % len(keys)])
+        turn[0] += 1
         if terminal is large:
             sizes.append(size)
         return took

@@ -50,6 +50,10 @@ class Watched(Terminal):
                 return self.pieces[count - 1][0] - self.began
         raise AssertionError("the last piece makes the picture complete")
 
+    def text(self) -> str:
+        """The screen, row by row, drawn now."""
+        return "\n".join(row.rstrip() for row in self._drawn(len(self.pieces)))
+
     def _drawn(self, count: int) -> list[str]:
         screen = pyte.Screen(COLUMNS, ROWS)
         stream = pyte.ByteStream(screen)

@@ -18,23 +18,24 @@ def ladder(state: Fights) -> Ladder:
     flow = state.flow
     rows: list[Row | Divider] = []
     at = ""
-    here = [id for id in flow.order if id in state.who]
+    everyone = {id: row(state, body) for id, body in state.who.items()}
+    here = {id: None for id in flow.order if id in state.who}
     for id in here:
         body = state.who[id]
-        if _gone(body):
+        if everyone[id].out:
             continue
         if body.side in GM_SIDES and body.side != at:
             rows.append(Divider(side_line(state, body.side)))
         elif body.side == "party" and at in GM_SIDES:
             rows.append(Divider("party"))
         at = body.side
-        rows.append(row(state, body))
-    rest = [b for b in state.who.values() if b.id not in here and not _gone(b)]
+        rows.append(everyone[id])
+    rest = [r for id, r in everyone.items() if id not in here and not r.out]
     if flow.round and rest:
         rows.append(Divider("unaware" if flow.surprise else "no place in the order"))
-    rows += [row(state, b) for b in rest]
+    rows += rest
     rows += [Divider(f"round {w.round}: {w.count} {w.creature} join{'s' if w.count == 1 else ''}") for w in flow.waves]
-    rows += [row(state, b) for b in state.who.values() if _gone(b)]
+    rows += [r for r in everyone.values() if r.out]
     return tuple(rows)
 
 
@@ -46,17 +47,24 @@ def side_line(state: Fights, side: str) -> str:
     return f"{side}{total}: act {'first' if opening in GM_SIDES else 'last'}"
 
 
-def _gone(body: Fighter) -> bool:
-    return body.dead or bool(body.out)
+_MADE: dict[tuple[str, bool, bool], tuple[Fighter, Row]] = {}
+"""Rows made before, each with the very combatant it was made of: of a thousand a turn changes two."""
 
 
 def row(state: Fights, body: Fighter) -> Row:
     """One combatant: initiative of the party, health, what matters now."""
-    count = str(body.initiative) if body.side == "party" and state.flow.round else ""
+    begun, acts = bool(state.flow.round), state.flow.turn == body.id
+    made = _MADE.get((body.id, begun, acts))
+    if made is None or made[0] is not body:
+        made = _MADE[body.id, begun, acts] = (body, _row(body, begun, acts))
+    return made[1]
+
+
+def _row(body: Fighter, begun: bool, acts: bool) -> Row:
+    count = str(body.initiative) if body.side == "party" and begun else ""
     out = body.out or ("dead" if body.dead else "")
-    flags = () if out else flags_of(body, bool(state.flow.round))
-    health = f"{body.hp}/{body.sheet.hp}"
-    return Row(body.id, count, health, role_of(body), flags, state.flow.turn == body.id, out)
+    flags = () if out else flags_of(body, begun)
+    return Row(body.id, count, f"{body.hp}/{body.sheet.hp}", role_of(body), flags, acts, out)
 
 
 def role_of(body: Fighter) -> Role:
