@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from tui.core.views import Ladder, Row, Words
+from tui.core.views import Row, Words
 from tui.ui.draw.bars import footer_line, header_line, notice_line, small_lines
 from tui.ui.draw.cards import card_lines
 from tui.ui.draw.frame import Placed, bordered, frame_rows, row_of, titled
@@ -33,11 +33,12 @@ class FightStage:
     scroll: Scroll = field(default_factory=Scroll)
     _hit: dict[int, str] = field(default_factory=dict)
     _plan: Plan | None = None
-    _measured: tuple[Ladder, int] = ((), 0)
+    _longest: int = 0
+    """Cells of the longest name that was on the ladder at this size: names that go must not shift every row."""
 
     def resized(self, width: int, height: int) -> None:
         """Tell the desk what room its texts have, a blank at either side. A screen too small leaves everything as it was."""
-        self.width, self.height = width, height
+        self.width, self.height, self._longest = width, height, 0
         if not too_small(width, height):
             rows = prompt_rows(height)
             self.desk.resized(width, height, width - 4, rows, height - rows - 5)
@@ -99,7 +100,7 @@ class FightStage:
         if cut.prompt and cut.prompt in rects:
             self._prompt(cut, cut.prompt, view, contents, titles, focus)
         self._message(rects, view.message, titles)
-        borders = frame_rows(rects, focus, _title_width(titles, focus))
+        borders = frame_rows(tuple(rects), focus, _title_width(titles, focus))
         rows: list[Line] = []
         for y in range(self.height):
             if y == 0:
@@ -131,9 +132,8 @@ class FightStage:
             inner = cut.ladder.inner
             shown = self.window.lines(folded(view.ladder, view.cursor), inner.height, marks)
             self._hit = {inner.y + i: self.desk.name(row.who)[0] for i, row in enumerate(shown) if isinstance(row, Row)}
-            if self._measured[0] is not view.ladder:
-                self._measured = (view.ladder, longest_name(view.ladder, self.desk.name))
-            _place(contents, inner, ladder_lines(shown, inner.width, inner.height, marks, self.desk.name, self._measured[1]))
+            self._longest = max(self._longest, longest_name(shown, self.desk.name))
+            _place(contents, inner, ladder_lines(shown, inner.width, inner.height, marks, self.desk.name, self._longest))
             _title(titles, cut.ladder, inked(view.ladder_title), focus is cut.ladder)
         hidden = {row.who for row in view.ladder if isinstance(row, Row) and row.role == "hidden"}
         for rect, who in zip(cut.cards, self._shown(cut, view), strict=False):

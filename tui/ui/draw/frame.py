@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from rich.cells import cell_len
 
@@ -17,7 +18,8 @@ Placed = tuple[int, Line]
 """Where a line begins in its row."""
 
 
-def frame_rows(rects: Sequence[Rect], focus: Rect | None, title: int = 0) -> dict[int, list[tuple[int, str, bool]]]:
+@lru_cache(maxsize=32)
+def frame_rows(rects: tuple[Rect, ...], focus: Rect | None, title: int = 0) -> Mapping[int, list[tuple[int, str, bool]]]:
     """The borders of all panes, row by row: place, sign, and whether it belongs to the pane in focus.
 
     The pane in focus has a double line around its title (of `title` cells), and no more: a whole border of another kind would

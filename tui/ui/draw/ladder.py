@@ -116,7 +116,7 @@ class Columns:
 
 def columns(rows: Sequence[Row], width: int, longest: int) -> Columns:
     """The widths that suit the rows shown. They hang on the width of the pane, on the longest numbers and on the `longest` name
-    of the whole ladder alone: a flag that comes or goes must not shift every row, since each of them would be sent anew."""
+    alone: a flag that comes or goes must not shift every row, since each of them would be sent anew."""
     count = max([2, *(cell_len(safe(r.count)) for r in rows)])
     health = max([5, *(cell_len(safe(r.health)) for r in rows)])
     room = width - 6 - count - health - 2
@@ -126,9 +126,9 @@ def columns(rows: Sequence[Row], width: int, longest: int) -> Columns:
     return Columns(count, name, bar, health, max(0, room - name - (bar + 1 if bar else 0)))
 
 
-def longest_name(ladder: Ladder, name: Namer) -> int:
+def longest_name(shown: Sequence[Item | str], name: Namer) -> int:
     """The cells of the longest name, its sign included."""
-    return max((cell_len(_shown_name(row, name(row.who)[1])) for row in ladder if isinstance(row, Row)), default=0)
+    return max((cell_len(_shown_name(row, name(row.who)[1])) for row in shown if isinstance(row, Row)), default=0)
 
 
 def ladder_lines(

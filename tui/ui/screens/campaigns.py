@@ -186,7 +186,7 @@ class CampaignsStage:
         if self.message:
             told = fit((Piece(f" ! {safe(self.message)} ", "warning"),), min(len(self.message) + 4, self.width - 2))
             titles[frame.y + frame.height - 1] = {1: told}
-        borders = frame_rows([frame], frame, len(title) + 2)
+        borders = frame_rows((frame,), frame, len(title) + 2)
         rows = [fit((Piece(" Affray", "title"), Piece(" · fights from the keyboard", "dim")), self.width)]
         for y in range(1, self.height - 1):
             rows.append(row_of(self.width, [*bordered(borders[y], titles.get(y, {})), *contents.get(y, ())]))
