@@ -8,6 +8,8 @@ LEAST_WIDTH = 80
 LEAST_HEIGHT = 24
 PROMPT_ROWS = 7
 """The rows of a prompt: the seven lines of the attack prompt set the measure."""
+TALL_CARD, SHORT_CARD = 18, 9
+"""Rows a card has before there is another row of cards: usually, and where cards are all there is to see."""
 SIDE_LOG = 160
 """From this width on the log is a column at the right."""
 
@@ -80,7 +82,7 @@ def plan(width: int, height: int, big: str = "", parked: bool = False) -> Plan:
         return Plan(width, height, None, (), None, whole, whole, notice)
     if big in ("ladder", "cards", "log"):
         ladder = roof if big == "ladder" else None
-        cards = _cards(roof) if big == "cards" else ()
+        cards = _cards(roof, SHORT_CARD) if big == "cards" else ()
         log = roof if big == "log" else None
         return Plan(width, height, ladder, cards, log, prompt, roof, notice)
     log, body = _log(width, height, roof)
@@ -111,11 +113,11 @@ def _ladder_width(width: int) -> int:
     return min(40 + (width - 120) * 3 // 8, 70)
 
 
-def _cards(room: Rect) -> tuple[Rect, ...]:
+def _cards(room: Rect, tall: int = TALL_CARD) -> tuple[Rect, ...]:
     """The cards' places in the order they are given out: the best seen first, row by row."""
     columns = 1 if room.width < 62 else min(4, max(2, (room.width - 1) // 45))
     inner = room.height - 2
-    rows = max(2, (inner + 1) // 9) if columns == 1 else max(1, (inner + 1) // 18)
+    rows = max(2, (inner + 1) // SHORT_CARD) if columns == 1 else max(1, (inner + 1) // tall)
     xs = _shared(room.x, room.width, columns)
     ys = _shared(room.y, room.height, rows)
     return tuple(Rect(x, y, w, h) for y, h in ys for x, w in xs)

@@ -17,8 +17,8 @@ _SHARE = re.compile(r"(-?\d{1,6})/(\d{1,6})")
 Namer = Callable[[str], tuple[str, str]]
 NAME, FLAGS = 8, 5
 """Cells that names and flags have at least."""
-BAR, LEAST_BAR = 6, 4
-"""Cells of a bar, which is drawn where twice the flags' least is left."""
+BAR, LEAST_BAR, MORE_FLAGS = 6, 4, 8
+"""Cells of a bar, and what it must leave for the flags."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ def columns(rows: Sequence[Row], width: int, longest: int) -> Columns:
     health = max([5, *(cell_len(safe(r.health)) for r in rows)])
     room = width - 6 - count - health - 2
     name = max(1, min(max(NAME, longest), max(2 * NAME, room // 2), room - FLAGS))
-    bar = min(BAR, room - name - 1 - 2 * FLAGS)
+    bar = min(BAR, room - name - 1 - MORE_FLAGS)
     bar = bar if bar >= LEAST_BAR else 0
     return Columns(count, name, bar, health, max(0, room - name - (bar + 1 if bar else 0)))
 
