@@ -5,8 +5,13 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from pathlib import Path
+from shutil import copyfile
+
+import pytest
 
 from tests.arch.sources import ROOT
+from tui.cli import main
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -32,3 +37,16 @@ def test_the_checks_run_its_own_test_command() -> None:
 
 def test_it_names_every_theme() -> None:
     assert {f.stem for f in (ROOT / "themes").glob("*.toml")} <= set(re.findall(r"`([a-z-]+)`", README))
+
+
+def test_its_script_runs_on_the_sample(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    fight = tmp_path / "fight.toml"
+    copyfile(next((ROOT / "saves").glob("*.toml")), fight)
+    found = re.search(r"This one runs.*?```\n(.*?)```", README, re.DOTALL)
+    assert found is not None
+    script = tmp_path / "script.txt"
+    script.write_text(found.group(1), encoding="utf-8")
+    assert main(["run", str(fight), str(script), "--seed", "7"]) == 0
+    told = capsys.readouterr()
+    assert told.err == ""
+    assert "Goblin 1 goes from 14 to 7 HP" in told.out
