@@ -82,6 +82,7 @@ class Session:
         self.open = campaign = open_campaign(file)
         campaign.referee.listen()
         desk = Desk(campaign, ascii=self.ascii, keymap=self.keys)
+        desk.on_theme = self.wear
         return FightStage(desk, rest=self._snapshot)
 
     def choice(self) -> Stage:
@@ -123,6 +124,18 @@ class Session:
         if not wanted and not environ.get("NO_COLOR"):
             wanted = (self.open.theme if self.open is not None else "") or self.config.theme
         app.canvas.look = find_look(self.where, wanted, app.console.color_system)
+
+    def wear(self, name: str) -> str:
+        """Another theme, which the campaign keeps; why it cannot be, or nothing."""
+        if self.app is None:
+            return "The screen is not up yet."
+        try:
+            self.app.canvas.look = find_look(self.where, name, self.app.console.color_system)
+        except Fault as no:
+            return str(no)
+        if self.open is not None:
+            self.open.use_theme(name)
+        return ""
 
     def _snapshot(self) -> None:
         """A snapshot when one is due, away from the keys."""

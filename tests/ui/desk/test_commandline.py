@@ -106,7 +106,9 @@ def test_leaving_a_snapshot_and_a_theme() -> None:
     desk.on_theme = take_up
     press(desk, ":theme nigth⏎")
     assert message(desk) == "no theme nigth"
+    drawn = desk.redraws
     press(desk, ":theme night⏎")
+    assert desk.redraws == drawn + 1
     assert wanted == ["nigth", "night"]
     press(desk, ":q⏎")
     assert desk.left

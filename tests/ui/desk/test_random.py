@@ -24,10 +24,11 @@ POLICIES = st.lists(
 
 
 @settings(max_examples=120, deadline=None)
-@given(st.lists(KEYS, max_size=40), POLICIES, st.integers(0, 9))
-def test_any_keys(keys: list[tuple[str, str | None]], dice: list[Policy], seed: int) -> None:
+@given(st.lists(KEYS, max_size=40), POLICIES, st.integers(0, 9), st.integers(1, 200), st.integers(1, 60))
+def test_any_keys(keys: list[tuple[str, str | None]], dice: list[Policy], seed: int, width: int, rows: int) -> None:
     state = under_way(3)
     desk = desk_of(State(state.who, replace(state.flow, dice=tuple(dice))), seed)
+    desk.resized(width, rows + 13, width, min(rows, 7), rows)
     for key, character in keys:
         desk.press(key, character)
         desk.view()
@@ -35,10 +36,9 @@ def test_any_keys(keys: list[tuple[str, str | None]], dice: list[Policy], seed: 
         if desk.left:
             return
     press(desk, "⎋⎋⎋")
-    for _ in range(9):
-        if desk.view().marks or desk.view().big or desk.mode is not desk.fight:
-            press(desk, "⎋")
-    assert desk.view().mode == "fight"
+    view = desk.view()
+    assert (view.mode, view.big, view.marks, view.focus) == ("fight", "", (), "ladder")
+    assert view.cursor in ("", desk.acting) or not desk.acting
     assert GAME.faults(desk.referee.now) == []
     for i in range(len(desk.log)):
         desk.log.line(i)

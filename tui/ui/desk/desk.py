@@ -33,6 +33,8 @@ from tui.ui.surface import Box, View
 
 LEARNT_FROM = 60
 """Entries of an opened campaign from which the prompts' memory is filled again."""
+ESCAPES = 3
+"""So many Esc one after another end in the plain fight, however deep one was."""
 REFUSALS = 3
 """The same key refused so often opens the help of the prompt."""
 
@@ -88,6 +90,7 @@ class Desk:
         self.log_cursor = -1
         self.log_page = 10
         self.width, self.height, self.prompt_width, self.prompt_rows, self.over_rows = 80, 24, 78, 7, 12
+        self._escapes = 0
         self._refused_key = ("", 0)
         self._stack: list[Mode] = []
         self.fight = Fight(self)
@@ -235,10 +238,15 @@ class Desk:
 
     def choose_theme(self, name: str) -> None:
         """Another theme, or what went wrong with it."""
+        if not name:
+            self.refuse("Which theme? :theme NAME")
+            return
         if self.on_theme is None:
             self.refuse("There are no themes here.")
             return
         fault = self.on_theme(name)
+        if not fault:
+            self.redraw()
         self.say(fault or f"Theme {name}.", "warning" if fault else "plain")
 
     def park(self) -> None:
@@ -256,11 +264,22 @@ class Desk:
         """One key of the keyboard."""
         for k in heard(key, character):
             self.message = ()
+            self._escapes = self._escapes + 1 if k == "escape" else 0
+            if self._escapes >= ESCAPES:
+                self._home()
+                continue
             mode = self.mode
             if mode.press(k) or opening.look_key(self, mode, k):
                 self._refused_key = ("", 0) if not self.message or self.message[0].role != "warning" else self._refused_key
             else:
                 self._unknown(mode, k)
+
+    def _home(self) -> None:
+        """Out of everything, to the plain fight; what is asked is parked, what is typed is kept."""
+        while self.mode is not self.fight:
+            self.mode.press("escape")
+        while self.look.home():
+            pass
 
     def _unknown(self, mode: Mode, key: str) -> None:
         if is_capital(key):
