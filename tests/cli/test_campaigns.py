@@ -51,3 +51,14 @@ def test_every_file_is_checked_and_every_fault_told(affray: Affray, fight: Path)
     assert done.code == 2
     assert done.out == [f"{fight}: sound"]
     assert [str(broken) in done.err[0], "none.toml" in done.err[-1]] == [True, True]
+
+
+def test_themes_and_keymaps_are_checked_too(affray: Affray, tmp_path: Path) -> None:
+    keys, theme = tmp_path / "keys.toml", tmp_path / "theme.toml"
+    keys.write_text('undo = "f8"\n')
+    theme.write_text('[roles]\nhurt = "gren"\n')
+    done = affray("check", keys, theme)
+    assert (done.code, done.out) == (2, [f"{keys}: sound"])
+    assert any(f'{theme}, line 2: roles.hurt: "gren" is no colour' in told for told in done.err)
+    keys.write_text('undoo = "f8"\n')
+    assert affray("check", keys).err[0].endswith("Did you mean undo?")

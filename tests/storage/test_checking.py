@@ -27,7 +27,9 @@ def test_each_kind_of_file_is_known_by_its_content(tmp_path: Path) -> None:
     assert told(made(tmp_path / "fight.toml")) == []
     assert told(shipped("themes") / "lantern.toml") == []
     (tmp_path / "theme.toml").write_text("[roles]\n")
-    assert told(tmp_path / "theme.toml")[0].startswith(', line 1: roles: "plain" is missing')
+    roles, screen = told(tmp_path / "theme.toml")
+    assert roles.startswith(", line 1: roles: missing: plain, dim, strong, ")
+    assert screen.startswith(": screen: missing: background, border, ")
     (tmp_path / "config.toml").write_text("ascii = 1\n")
     assert told(tmp_path / "config.toml") == [", line 1: ascii: found 1, expected true or false."]
     (tmp_path / "keys.toml").write_text('undo = "x"\n')

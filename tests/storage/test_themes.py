@@ -111,7 +111,7 @@ def changed(name: str, line: str) -> str:
 WRONG = [
     ("dying", 'dyng = "#ff0000"', 'roles: unknown key "dyng"'),
     ("dying", 'dyng = "#ff0000"', "Did you mean dying?"),
-    ("dying", "", 'roles: "dying" is missing, expected a style for each of plain, dim,'),
+    ("dying", "", "roles: missing: dying, expected a style for each of them."),
     (
         "plain",
         'plain = "#fff"',
@@ -133,7 +133,7 @@ WRONG = [
         "roles.plain: found 3, expected a colour in quotes, or a table of fg, bg, bold, dim, reverse, underline.",
     ),
     ("background", 'background = "paper"', 'screen.background: "paper" is no colour'),
-    ("border", "", 'screen: "border" is missing'),
+    ("border", "", "screen: missing: border, expected"),
     ("dark", 'dark = "yes"', 'dark: found "yes", expected true or false.'),
     ("name", "title = 'x'", 'unknown key "title", expected name, dark, roles or screen.'),
 ]

@@ -58,8 +58,8 @@ def _odds(words: Sequence[str]) -> int:
 
 
 def _check(words: Sequence[str]) -> int:
-    parser = Parser(prog="affray check", description="Say what is wrong with campaign files; they are only read.")
-    parser.add_argument("files", metavar="FILE", nargs="+", help="a campaign")
+    parser = Parser(prog="affray check", description="Say what is wrong with your files; they are only read.")
+    parser.add_argument("files", metavar="FILE", nargs="+", help="a campaign, theme, keymap or config.toml")
     args = parser.parse_args(words)
     from tui.cli.campaigns import check
 

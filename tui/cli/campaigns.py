@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from tui.cli.telling import complain, tell
 from tui.core.game import AnyGame
@@ -10,18 +11,27 @@ from tui.rules import BrokenGame, UnknownGame, game_ids, load_game
 
 
 def check(files: Sequence[str]) -> int:
-    """Tell what is wrong with campaign files, one line a fault; 2 when there is any."""
-    from tui.storage.campaign import check_campaign
+    """Tell what is wrong with campaigns, themes, keymaps and the configuration, one line a fault; 2 when there is any."""
+    from tui.storage.checking import check_file
 
     faulty = 0
     for file in files:
-        faults = check_campaign(file)
+        faults = check_file(file, _keymap)
         faulty += bool(faults)
         for fault in faults:
             complain(str(fault))
         if not faults:
             tell(f"{file}: sound")
     return 2 if faulty else 0
+
+
+def _keymap(file: Path) -> object:
+    """A keymap, read by the actions and keys of the fight. Raises Fault."""
+    from tui.storage.keymap import load_keymap
+    from tui.ui.desk.actions import FIXED, KNOWN_ACTIONS
+    from tui.ui.desk.keys import WORDS, fault_of
+
+    return load_keymap(file, KNOWN_ACTIONS, fault_of, fixed=FIXED, keys=tuple(WORDS))
 
 
 def new(file: str, system: str, name: str) -> int:

@@ -146,15 +146,8 @@ def check_campaign(path: Path | str) -> tuple[Fault, ...]:
     """Everything that is wrong with a campaign file, or else with its journal; empty when both are sound. Writes nothing,
     raises nothing."""
     try:
-        doc = Reading(Path(path))
-    except Fault as fault:
-        return (fault,)
-    try:
-        read(doc)
-    except Fault as fault:
-        return tuple(doc.faults) or (fault,)
-    try:
+        read(Reading(Path(path)))
         open_campaign(path, dry=True).close()
     except Fault as fault:
-        return (fault,)
+        return (fault, *fault.also)
     return ()

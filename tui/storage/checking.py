@@ -29,5 +29,5 @@ def check_file(path: Path | str, keymap: Callable[[Path], object] | None = None)
         else:
             return check_campaign(file)
     except Fault as fault:
-        return (fault,)
+        return (fault, *fault.also)
     return ()

@@ -128,17 +128,15 @@ def read(doc: Reading) -> Document:
 
 def _game(doc: Reading, raw: Raw) -> AnyGame:
     system = raw.get("system")
-    if isinstance(system, str):
-        try:
-            return load_game(system)
-        except UnknownGame as no:
-            doc.fault(("system",), f"there is no game {shown(system)}", listed(no.known, 12), nearest(system, no.known))
-        except BrokenGame as no:
-            doc.fault(("system",), str(no))
-    else:
+    if not isinstance(system, str):
         found = '"system" is missing' if system is None else f"found {shown(system)}"
-        doc.fault(("system",), found, "the name of a game: " + listed(game_ids(), 12))
-    raise doc.faults[0]
+        doc.refuse(("system",), found, "the name of a game: " + listed(game_ids(), 12))
+    try:
+        return load_game(system)
+    except UnknownGame as no:
+        doc.refuse(("system",), f"there is no game {shown(system)}", listed(no.known, 12), nearest(system, no.known))
+    except BrokenGame as no:
+        doc.refuse(("system",), str(no))
 
 
 def _theme(doc: Reading, raw: Raw) -> str:

@@ -29,6 +29,8 @@ class Fault(Exception):
         self.found = found
         self.expected = expected
         self.nearest = nearest
+        self.also: tuple[Fault, ...] = ()
+        """What else is wrong with the same file."""
         super().__init__(self._sentence())
 
     def _sentence(self) -> str:

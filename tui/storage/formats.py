@@ -24,20 +24,15 @@ def current(doc: Reading, migrations: Mapping[int, Migration] = MIGRATIONS, newe
     found = raw.get("format")
     if not isinstance(found, int) or isinstance(found, bool):
         what = '"format" is missing' if found is None else f"found {shown(found)}"
-        doc.fault(("format",), what, f"format = {newest} on the first line")
-        doc.finish()
-        raise AssertionError("unreachable")
+        doc.refuse(("format",), what, f"format = {newest} on the first line")
     if found > newest:
         by = raw.get("saved", {}).get("by", "") if isinstance(raw.get("saved"), dict) else ""
-        written = f"written by {by}, " if isinstance(by, str) and by else ""
-        doc.fault(("format",), f"{written}format {found} is newer than this program", f"format {newest} or older")
-        doc.finish()
+        written = f"written by {shown(by)[1:-1]}, " if isinstance(by, str) and by else ""
+        doc.refuse(("format",), f"{written}format {found} is newer than this program", f"format {newest} or older")
     while found < newest:
         step = migrations.get(found)
         if step is None:
-            doc.fault(("format",), f"found format {found}, which was never in use", f"format {newest}")
-            doc.finish()
-            raise AssertionError("unreachable")
+            doc.refuse(("format",), f"found format {found}, which was never in use", f"format {newest}")
         raw = step(raw)
         found += 1
     return {**raw, "format": newest}

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
+from typing import NoReturn
 
 from tui.storage.faults import Fault, listed, nearest
 from tui.storage.places import line_of, lines, place_text
@@ -47,8 +48,17 @@ class Reading:
     def finish(self) -> None:
         """Raise the first fault in the order of lines, if there is one."""
         if self.faults:
-            self.faults.sort(key=_line)
-            raise self.faults[0]
+            raise self._first()
+
+    def refuse(self, place: Sequence[str | int], found: str, expected: str = "", nearest: str = "") -> NoReturn:
+        """Note one fault beyond which nothing can be read, and raise."""
+        self.fault(place, found, expected, nearest)
+        raise self._first()
+
+    def _first(self) -> Fault:
+        first, *rest = sorted(self.faults, key=_line)
+        first.also = tuple(rest)
+        return first
 
 
 def _line(fault: Fault) -> int:

@@ -111,10 +111,9 @@ def _styles(doc: Reading, part: str, names: tuple[str, ...]) -> dict[str, Style]
             doc.unknown((part, key), names)
         else:
             out[key] = _style(doc, value, (part, key))
-    strange = any(key not in names for key in raw)  # then the missing one is most likely that one, written wrongly
-    for name in names:
-        if name not in raw and not strange:
-            doc.fault((part,), f'"{name}" is missing', "a style for each of " + ", ".join(names))
+    missing = [name for name in names if name not in raw]
+    if missing and all(key in names for key in raw):  # else the strange key is most likely the missing one, written wrongly
+        doc.fault((part,), "missing: " + ", ".join(missing), "a style for each of them")
     return out
 
 
