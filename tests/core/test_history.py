@@ -162,6 +162,18 @@ def test_the_past_is_fetched_only_when_it_is_needed() -> None:
     assert at(history) == (4, 4)
 
 
+def test_redo_goes_where_one_was_even_among_old_branches() -> None:
+    old = made(1, 2)
+    old.undo()
+    record(old, 30)
+    old.goto(2)
+    book = Book([node for n in range(1, 4) if (node := old.node(n)) is not None])
+    history: History[Fighter, Melee] = History(old.now, at=2, last=3, past=book)
+    history.undo()
+    assert history.children(1) == [2, 3]
+    assert numbers(history.redo()) == [2]
+
+
 def test_the_changes_of_all_entries_lead_to_the_state_now() -> None:
     history = made(1, 2, 3)
     state = start()

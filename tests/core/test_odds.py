@@ -12,14 +12,15 @@ from random import Random
 import pytest
 
 from tests.core.determinism import rule_of
-from tests.tiny import GAME, Strikes, TinyScene, TinyState, damage, parried, under_way
+from tests.tiny import GAME, Fighter, Melee, Strikes, TinyScene, TinyState, damage, parried, under_way
 from tui.core.chances import Column, columns
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.odds import Marks, Odds, by_default, exact, explore
 from tui.core.play import Played, play
 from tui.core.pools import Faces, Keep, Sum, Summed, draw
-from tui.core.request import Answer, Choice, Request, RollAsked, faces_text
+from tui.core.request import Answer, Choice, Option, Request, RollAsked, faces_text
+from tui.core.verbs import OddsPlan, Verb
 
 ATTACK = "attack kara goblin-1"  # d20+6 against guard 11: 5 hits, 20 critical, 1 fumble; parry d20 at 11; d6+1
 RULE = rule_of(GAME, ATTACK)
@@ -235,6 +236,25 @@ def test_an_answer_that_is_not_possible_has_no_column() -> None:
     state = under_way()
     spent = replace(state, who={**state.who, "goblin-1": replace(state.who["goblin-1"], parried=True)})
     assert list(last_columns(KARA, spent)) == ["", "none"]
+
+
+def test_where_an_answer_is_not_possible_its_column_takes_none() -> None:
+    # Kara may parry, Brawn may not: in the column of the parry he does nothing, whatever his default is.
+    def rule(scene: TinyScene, command: Command) -> None:
+        both = (Option("parry", "parry"), Option("none", "none"))
+        only_dodge = (Option("parry", "parry", why_not="no shield"), Option("dodge", "dodge"), Option("none", "none"))
+        for who, options, default in (("kara", both, "none"), ("brawn", only_dodge, "dodge")):
+            scene.mark(f"{who} {scene.ask(who, 'defend?', options, default)}")
+
+    names = ("kara parry", "kara none", "brawn dodge", "brawn none")
+    verb: Verb[Fighter, Melee] = Verb("x", "x", rule, odds=OddsPlan(tuple((n, n) for n in names), columns="defend?"))
+    *_, last = columns(verb, Command("x"), under_way())
+    assert {c.id: [n for n in names if c.chance(n)] for c in last} == {
+        "": ["kara none", "brawn dodge"],
+        "parry": ["kara parry", "brawn none"],
+        "none": ["kara none", "brawn none"],
+        "dodge": ["kara none", "brawn dodge"],
+    }
 
 
 def test_columns_are_refined_and_the_first_comes_at_once() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.core.seat import Table
+from tests.core.seat import Charging, Table
 from tests.tiny import under_way
 from tui.core.errors import BadAnswer, Diverged, Refused
 from tui.core.messages import Asked
@@ -60,6 +60,35 @@ def test_an_aside_that_makes_the_pending_command_impossible_is_refused() -> None
         table.do("hurt kara 20")
     assert table.now is before
     assert table.open() == ["defend?@goblin-1"]
+
+
+def test_answers_that_an_aside_has_cut_are_not_taken_back_again() -> None:
+    table = Table(under_way())
+    table.do("attack kara goblin-1")
+    table.answers("12", "parry")
+    table.do("set goblin-1 parried=on")  # it cannot parry any more: asked again
+    assert table.open() == ["defend?@goblin-1"]
+    table.referee.take_back()
+    assert table.open() == ["attack@kara"]
+
+
+def test_an_answer_taken_back_is_asked_even_when_a_policy_could_give_it() -> None:
+    table = Table(under_way())
+    table.do("attack kara goblin-1")
+    table.answers("12", "parry")
+    table.do("answers foes best")
+    assert table.open() == ["parry@goblin-1"]
+    table.referee.take_back()
+    assert table.open() == ["defend?@goblin-1"]
+
+
+def test_an_aside_from_which_other_things_follow_is_refused() -> None:
+    table = Table(under_way(), game=Charging())
+    table.do("dice kara program")
+    table.do("attack kara goblin-1")
+    with pytest.raises(Refused, match="first: other things follow from charge"):
+        table.do("charge goblin-2")
+    assert table.commands() == ["dice kara program"]
 
 
 def test_an_aside_that_asks_something_is_refused() -> None:
@@ -159,6 +188,37 @@ def test_cancelling_in_a_group_takes_the_whole_group_back_and_keeps_its_dice() -
     assert table.now == before
 
 
+def test_dice_of_a_cancelled_command_are_not_kept_for_another_moment() -> None:
+    for seed in range(20):
+        table = Table(under_way(), dice="program", seed=seed)
+        table.do("hurt brawn 1")
+        table.do("attack kara goblin-1")
+        first = table.tape()
+        if not first:
+            continue
+        table.referee.cancel()
+        table.referee.undo()
+        table.do("attack kara goblin-1")
+        if table.tape() != first:
+            return
+    raise AssertionError("the dice were kept after an undo")
+
+
+def test_dice_of_entries_that_are_cancelled_with_their_group_are_kept() -> None:
+    for seed in range(6):
+        table = Table(under_way(), dice="program", game=Charging(), seed=seed)
+        table.do("charge goblin-1")
+        if table.referee.pending is None:
+            continue
+        first = [a.answer.text for a in table.referee.history.recent(1)[0].entry.tape], table.tape()
+        table.referee.cancel()
+        assert table.commands() == []
+        table.do("charge goblin-1")
+        assert ([a.answer.text for a in table.referee.history.recent(1)[0].entry.tape], table.tape()) == first
+        return
+    raise AssertionError("no charge has led to a question")
+
+
 # ---- changing an answer
 
 
@@ -198,6 +258,16 @@ def test_an_earlier_answer_of_the_open_question_is_changed() -> None:
     assert table.referee.change_answer("attack@kara", "2") == ("dropped: defend?@goblin-1 parry",)
     assert table.open() == []
     assert table.commands() == ["attack kara goblin-1"]
+
+
+def test_a_changed_answer_stays_in_its_group() -> None:
+    table = Table(under_way(), game=Charging())
+    table.do("charge goblin-1")
+    table.answers("3", "12", "none", "3")
+    table.referee.change_answer("damage@goblin-1", "5")
+    assert table.commands() == ["charge goblin-1", "attack kara goblin-1"]
+    table.referee.undo()
+    assert table.commands() == []
 
 
 def test_a_bad_change_leaves_everything_as_it_was() -> None:

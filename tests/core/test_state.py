@@ -44,6 +44,7 @@ def test_whoever_goes_comes_back_to_the_same_place() -> None:
     played = ended(rule, state)
     assert list(played.after.who) == ["kara", "goblin-1", "third", "fourth"]
     assert list(apply(state, played.entry.changes).who) == ["kara", "goblin-1", "third", "fourth"]
+    assert [(c.who, c.at) for c in played.entry.changes] == [("goblin-2", 3), ("brawn", 1), ("third", 2), ("fourth", 3)]
     back = apply(played.after, played.entry.changes, back=True)
     assert list(back.who) == ["kara", "brawn", "goblin-1", "goblin-2"]
     assert back == state

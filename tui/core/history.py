@@ -70,7 +70,6 @@ class History(Generic[C, F]):
         node = Node(self.last, self.at, entry)
         self._nodes[node.n] = node
         self._children.setdefault(node.parent, []).append(node.n)
-        self._forth[node.parent] = node.n
         self._go(node.n, after)
         return node
 
