@@ -132,6 +132,15 @@ def test_two_clicks_open_a_row() -> None:
     assert [c.kind for c in taken.choices] == ["sample"]
 
 
+def test_a_click_finds_its_row_in_a_long_list() -> None:
+    entries = [Entry(Path(f"{n}.toml"), f"Campaign {n}.", "Tiny") for n in range(60)]
+    stage, _ = stage_of(*entries)
+    press(stage, *["down"] * 40)
+    line = next(y for y, row in enumerate(text_of(stage.picture()).splitlines()) if "Campaign 44." in row)
+    stage.click(10, line)
+    assert stage.at == 44
+
+
 @pytest.mark.parametrize("keys", [(), ("n", "B", "o", "g"), ("o", "/")], ids=["list", "new", "file"])
 def test_the_screen_is_as_it_was(keys: tuple[str, ...]) -> None:
     stage, _ = stage_of(OWN, BROKEN, SAMPLE)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
+from rich.color import ColorSystem
 
 from tests.ui.screens import golden, text_of
 from tests.ui.stand_in import ATTACKING, FIGHT, PEOPLE, Book, StandIn
 from tui.core.views import Row, Span, words
 from tui.ui.fight import FightStage
 from tui.ui.paint import width_of
+from tui.ui.patch import sequence, whole
 from tui.ui.surface import Box, LogLine, View
+from tui.ui.theme import Look
 
 PARKED = replace(
     FIGHT,
-    parked=words("Goblin 2: parry 24 or not ...  Enter answers · u takes the attack back"),
+    parked=words("? Goblin 2: parry 24 or not ...  Enter answers · u takes the attack back"),
     message=words("1 question is open"),
 )
 HELP = replace(FIGHT, over=Box(words("Help", "title"), (words("n  next turn"), words("u  undo"))))
@@ -139,6 +143,13 @@ def test_the_desk_is_told_its_room() -> None:
     assert desk.sizes == [(120, 40, 116, 7, 28)], "a screen too small for anything changes nothing"
 
 
+def test_the_footer_never_leaves_out_the_way_out() -> None:
+    footer = (*((letter, "something to do") for letter in "abcdefgh"), ("Esc", "back"), ("?", "help"))
+    found = screen(StandIn(replace(FIGHT, footer=footer)), 80, 24).splitlines()[-1]
+    assert found == " a something to do  b something to do  c something to do  Esc back  ? help"
+
+
+OWN = re.compile(r"\x1b\[[0-9;]*[mHXCD]|\x1bD|\x08")
 HOSTILE = [
     "[/]",
     "[red]x",
@@ -171,3 +182,6 @@ def test_hostile_names_stay_text(name: str, width: int, height: int) -> None:
         found = screen(StandIn(shown, people, {}, log), width, height)
         assert all(c.isprintable() or c == "\n" for c in found)
         assert "\u202e" not in found
+        stage = FightStage(StandIn(shown, people, {}, log), width=width, height=height)
+        sent = sequence(whole(stage.picture()), Look(), ColorSystem.TRUECOLOR)
+        assert all(c.isprintable() for c in OWN.sub("", sent)), "the terminal gets no sequence but the screen's own"

@@ -9,6 +9,9 @@ from tui.ui.layout import LEAST_HEIGHT, LEAST_WIDTH
 from tui.ui.paint import Line, Piece, fit, inked, safe, shorten, width_of
 from tui.ui.surface import Header
 
+STAY = ("Esc", "?")
+"""Keys that the footer shows whatever else there is no room for."""
+
 
 def header_line(header: Header, width: int) -> Line:
     """Left, middle and right part; where they do not all fit the middle is cut before the right and the left one."""
@@ -25,25 +28,26 @@ def header_line(header: Header, width: int) -> Line:
 
 
 def footer_line(keys: Sequence[tuple[str, str]], width: int) -> Line:
-    """The keys that work now; those that do not fit are left out from the end."""
+    """The keys that work now. Those that do not fit are left out from the end, but never the way out nor the way to help."""
+    gap = Piece(" " * (3 if width >= 110 else 2))
+    hints = [(gap, Piece(safe(key), "key"), Piece(f" {safe(word)}", "dim")) for key, word in keys]
+    stay = [hint for hint in hints if hint[1].text in STAY]
+    room = width - 1 + width_of([gap]) - sum(width_of(hint) for hint in stay)
     out: list[Piece] = []
-    room = width - 1
-    gap = 3 if width >= 110 else 2
-    for key, word in keys:
-        pieces = [Piece(safe(key), "key"), Piece(f" {safe(word)}", "dim")]
-        size = width_of(pieces) + (gap if out else 0)
-        if size > room:
+    for hint in hints:
+        if hint in stay:
+            continue
+        room -= width_of(hint)
+        if room < 0:
             break
-        if out:
-            out.append(Piece(" " * gap))
-        out += pieces
-        room -= size
-    return fit((Piece(" "), *out), width)
+        out += hint
+    out += [piece for hint in stay for piece in hint]
+    return fit((Piece(" "), *out[1:]), width)
 
 
 def notice_line(words: Words, width: int) -> Line:
     """The question that is parked, in one line."""
-    return fit((Piece(" ? ", "warning"), *inked(words)), width)
+    return fit((Piece(" "), *inked(words)), width)
 
 
 def small_lines(width: int, height: int) -> list[Line]:

@@ -90,7 +90,7 @@ class CampaignsStage:
 
     def click(self, x: int, y: int) -> None:
         """Put the cursor on a row; a second click on it opens it."""
-        line = y - 3
+        line = y - 3 + self._top(self.height - 6)
         if self.mode == "list" and 0 <= line < len(self._lines()):
             at = self._lines()[line][0]
             if at == self.at:
@@ -194,15 +194,20 @@ class CampaignsStage:
 
     def _list(self, room: Rect) -> tuple[str, list[Line], Sequence[tuple[str, str]]]:
         lines = self._lines()
-        here = next((i for i, (at, _) in enumerate(lines) if at == self.at), 0)
         height = room.height - 2
-        top = max(0, min(here - height // 2, len(lines) - height))
+        top = self._top(height)
         body = [line for _, line in lines[top : top + height]]
         return (
             "Campaigns",
             body,
             (("Enter", "open"), ("↑↓", "choose"), ("1-9", "open"), ("n", "new"), ("o", "file"), ("q", "leave")),
         )
+
+    def _top(self, height: int) -> int:
+        """The first line shown, so that the cursor is in sight."""
+        lines = self._lines()
+        here = next((i for i, (at, _) in enumerate(lines) if at == self.at), 0)
+        return max(0, min(here - height // 2, len(lines) - height))
 
     def _lines(self) -> list[tuple[int, Line]]:
         """Every line of the list with the row it stands for, -1 for a heading."""
