@@ -19,7 +19,7 @@ from tui.ui.theme import Look
 
 PARKED = replace(
     FIGHT,
-    parked=words("? Goblin 2: parry 24 or not ...  Enter answers · u takes the attack back"),
+    parked=words("Goblin 2: parry 24 or not ...  Enter answers · u takes the attack back"),
     message=words("1 question is open"),
 )
 HELP = replace(FIGHT, over=Box(words("Help", "title"), (words("n  next turn"), words("u  undo"))))

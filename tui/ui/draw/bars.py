@@ -47,7 +47,7 @@ def footer_line(keys: Sequence[tuple[str, str]], width: int) -> Line:
 
 def notice_line(words: Words, width: int) -> Line:
     """The question that is parked, in one line."""
-    return fit((Piece(" "), *inked(words)), width)
+    return fit((Piece(" ? ", "warning"), *inked(words)), width)
 
 
 def small_lines(width: int, height: int) -> list[Line]:
