@@ -141,6 +141,25 @@ def test_dice_may_be_typed_as_an_amount_and_a_range_names_the_rows_between() -> 
     assert "Enter: 7 to A Goblin 1, B Brawn, C Goblin 2" in prompt(desk)
 
 
+def test_a_letter_goes_through_the_kinds_of_damage() -> None:
+    desk = desk_of()
+    press(desk, "3ttC")
+    assert "cut■" in prompt(desk)
+    press(desk, "⏎")
+    assert desk.referee.history.recent(1)[0].entry.command == "hurt goblin-2 3 cut"
+
+
+def test_whoever_was_attacked_last_is_aimed_at() -> None:
+    desk = desk_of()
+    press(desk, "aC⏎")
+    if desk.question is not None:
+        press(desk, "0")
+    assert desk.view().aim == "goblin-2"
+    before = fighter(desk, "goblin-2").hp
+    press(desk, "1⏎")
+    assert fighter(desk, "goblin-2").hp == before - 1
+
+
 def test_two_stars_name_all_foes() -> None:
     desk = desk_of()
     press(desk, "2**⏎")

@@ -122,11 +122,13 @@ def test_the_big_log_shows_the_rule_of_its_line() -> None:
 
 def test_why_shows_dice_terms_and_rules() -> None:
     desk = desk_of(seed=1)
+    desk.resized(80, 60, 78, 7, 50)
     press(desk, "a⏎0x")
     text = over(desk)
     assert "+6 skill" in text
-    press(desk, "<end>")
-    assert "Attack with a d20 and your skill against the guard of the other." in over(desk) or "TY T1" in text
+    assert "Odds before it\n  hit 75 %" in text
+    assert "attack  d20 [5]  thrown by the program" in text
+    assert "TY T1  Attack with a d20 and your skill against the guard of the other." in text
 
 
 def test_help_lists_every_key() -> None:

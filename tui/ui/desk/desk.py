@@ -76,7 +76,7 @@ class Desk:
         self.look = Look(self.game)
         self.look.see(self.referee.now)
         self.memory = Memory(self.game)
-        self._outlooks = Outlooks(self.game)
+        self.outlooks = Outlooks(self.game)
         self.log = Log(self.game, self.referee.history)
         self.typed_lines: list[str] = []
         self.parked = False
@@ -147,11 +147,11 @@ class Desk:
         if mode in self._stack:
             del self._stack[self._stack.index(mode) :]
         if not any(not below_prompt(m) for m in self._stack):
-            self._outlooks.rest()
+            self.outlooks.rest()
 
     def outlook(self, verb: Verb[Any, Any], command: Command) -> Outlook:
         """What a command would lead to."""
-        return self._outlooks.of(verb, command, self.state)
+        return self.outlooks.of(verb, command, self.state)
 
     def key_of(self, id: str) -> str:
         """The first key of an action; empty when it has none."""
@@ -201,7 +201,11 @@ class Desk:
 
     def do(self, command: Command) -> bool:
         """Play a command; False when it was refused, and the message says why."""
-        return self.send(Do(command))
+        done = self.send(Do(command))
+        if done and not self.message and self.question is None:
+            verb = self.game.verb(command.verb)
+            self.tell(f"{verb.title}: done." if verb is not None else "Done.")
+        return done
 
     def give(self, text: str, key: str, by: By = "gm") -> bool:
         """Answer an open request; False when it cannot be that answer."""
@@ -313,7 +317,7 @@ class Desk:
 
     def idle(self) -> bool:
         """Refine the odds shown, a slice at a time."""
-        return self._outlooks.idle()
+        return self.outlooks.idle()
 
     def scroll(self, by: int) -> None:
         """Move the cursor of the log; older lines are fetched at its top."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tui.core.game import AnyGame
+from tui.core.language.stored import parse_stored
 from tui.core.play import Entry, Pending
 from tui.core.render import line_words, term_text
 from tui.core.request import Answered
 from tui.core.scene import Line
 from tui.core.views import Span, Words
 from tui.ui.desk.lines import line, wrapped
+from tui.ui.desk.picture import chances_line
 
 if TYPE_CHECKING:
     from tui.ui.desk.desk import Desk
@@ -46,12 +48,29 @@ def explanation(desk: Desk, at: int = -1) -> list[Words]:
         out += wrapped(line_words(desk.game, entry, one), width, "  ")
         out += _terms(desk.game, one)
     out += _answers(entry, shown if at >= 0 else ())
+    out += _odds(desk, entry)
     cites = dict.fromkeys(c for one in shown for c in (*one.cite.split(), *one.ledger.cites()))
     if cites:
         out += [(), line(Span("Rules", "title"))]
         for cite in cites:
             out += rule_lines(desk.game, cite, width)
     return out
+
+
+def _odds(desk: Desk, entry: Entry | Pending[Any, Any]) -> list[Words]:
+    """How likely it had been, where the fight as it was before is still at hand."""
+    last = desk.heard.last
+    if last is None or last[0] is not entry:
+        return []
+    command = parse_stored(desk.game, entry.command)
+    verb = desk.game.verb(command.verb)
+    if verb is None or verb.odds is None:
+        return []
+    outlook = desk.outlooks.of(verb, command, last[1])
+    while not outlook.done:
+        outlook.refine()
+    words = chances_line(outlook.columns, True)
+    return [(), line(Span("Odds before it", "title")), line("  ", words)] if words else []
 
 
 def _terms(game: AnyGame, said: Line) -> list[Words]:

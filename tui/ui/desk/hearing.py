@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tui.core.command import Command
 from tui.core.game import AnyState, acting
 from tui.core.language.stored import parse_stored
 from tui.core.messages import Asked, Cancelled, Moved, NotSaved, Recorded, RefusedCommand, Saved
+from tui.core.play import Entry
 from tui.core.text import clean
 from tui.ui.desk import standing
+from tui.ui.desk.memory import whom_slot
 from tui.ui.desk.question import Question
 from tui.ui.desk.spoken import spoken, titled
 
@@ -26,6 +29,8 @@ class Hearing:
         self.not_saved = ""
         self.used: list[str] = []
         """Verbs in the order of their last use."""
+        self.last: tuple[Entry, AnyState] | None = None
+        """The newest entry of this sitting and the fight as it was before it."""
         self._front = ""
         hear = desk.bus.subscribe
         hear(Recorded, self._recorded)
@@ -49,13 +54,23 @@ class Hearing:
         command = parse_stored(desk.game, entry.command)
         desk.memory.learn(command)
         self.used = [*(v for v in self.used if v != command.verb), command.verb]
+        self.last = (entry, m.before)
         self._close()
         desk.log.opened(None)
         desk.log.recorded(m.node, m.after.flow)
         self._see(m.before, m.after)
-        if entry.lines or not desk.message:
+        self._aim(command)
+        if entry.lines:
             said = "; ".join((spoken(desk.game, entry), *m.notes))
             desk.tell(f"{said.removesuffix('.')}. The question stands." if aside else said)
+
+    def _aim(self, command: Command) -> None:
+        """Whoever was acted upon last is the one aimed at."""
+        verb = self.desk.game.verb(command.verb)
+        slot = whom_slot(verb) if verb is not None and verb.kind == "action" else None
+        named = [t.id for t in command.targets(slot.name) if t.id in self.desk.state.who] if slot is not None else []
+        if len(named) == 1:
+            self.desk.look.aim = named[0]
 
     def _moved(self, m: Moved) -> None:
         desk = self.desk

@@ -8,11 +8,11 @@ from tui.core.amount import parse_amount
 from tui.core.command import Command
 from tui.core.gm.health import shared
 from tui.core.verbs import Verb
-from tui.core.views import Words
+from tui.core.views import Span, Words
 from tui.ui.desk import formlines, whos
 from tui.ui.desk.form import Form
 from tui.ui.desk.formlines import NEVER
-from tui.ui.desk.lines import line
+from tui.ui.desk.lines import flow, line
 from tui.ui.desk.mode import Hints
 
 if TYPE_CHECKING:
@@ -84,9 +84,15 @@ class HurtForm(Form):
     def lines(self, width: int, rows: int) -> tuple[Words, ...]:
         out = list(super().lines(width, rows))
         if self.kind_key and len(out) < rows:
-            kinds = "  ".join(k + ("■" if i == self.kind_at else "") for i, k in enumerate(self.kinds) if k)
-            out.insert(len(out) - 1, line(f" {self.kind_key} ", kinds))
+            out.insert(len(out) - 1, self._kind_line(width))
         return tuple(out)
+
+    def _kind_line(self, width: int) -> Words:
+        """The kinds of damage, the one that is on always in sight."""
+        at = self.kind_at - 1
+        items = [line(Span(k + "■", "on")) if i == at else line(k) for i, k in enumerate(self.kinds[1:])]
+        head = line(" ", Span(self.kind_key, "key"), " ")
+        return line(head, flow(items, width - 3, 1, max(0, at), gap="  ")[0])
 
     def hints(self) -> Hints:
         own = ((self.kind_key, "kind of damage"),) if self.kind_key else ()

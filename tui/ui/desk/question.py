@@ -254,7 +254,8 @@ class Question(Mode):
             out.append(line(Span("told total  ", "dim"), Span(f"= {box.told}_", "strong")))
         else:
             typed = " ".join(f"[{f}]" for f in box.faces)
-            out.append(line(Span(f"{q.pool.text}  ", "dim"), typed, " " if typed else "", self._next_die(box)))
+            pool = "" if q.pool.text == f"d{box.sides}" else f"{q.pool.text}  "
+            out.append(line(Span(pool, "dim"), typed, " " if typed else "", self._next_die(box)))
         out.append(
             line(
                 Span("r", "key"),
@@ -262,6 +263,7 @@ class Question(Mode):
                 Span("=", "key"),
                 " I was told the total   ",
                 Span("Backspace", "key"),
+                " last die",
             )
         )
         return out
