@@ -6,13 +6,16 @@ import os
 import resource
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from tests.storage.table import command, killed, look, made, opened, play
-from tui.core.messages import NotSaved, Saved
+from tui.core.messages import NotSaved, Recorded, Saved
+from tui.core.play import Entry
+from tui.core.state import Change, State
 from tui.storage.campaign import OpenCampaign
 from tui.storage.journal import forward, journal_of
 
@@ -119,6 +122,36 @@ def test_any_error_of_the_disk_is_told_and_tried_again(tmp_path: Path, monkeypat
     assert [piece.body.count(b'kind = "entry"') for piece in forward(data, 0)] == [0, 1, 1, 1]
     assert look(killed(file, tmp_path / "after")).referee.now == campaign.referee.now
     campaign.close()
+
+
+def test_a_journal_removed_in_play_is_told_and_the_fight_is_in_the_last_snapshot(tmp_path: Path) -> None:
+    file = made(tmp_path / "fight.toml")
+    campaign = opened(file)
+    campaign.referee.do(command("clash", by="goblin-1", at="goblin-2"))
+    told = heard(campaign)
+    journal_of(file).unlink()
+    campaign.referee.do(command("clash", by="goblin-1", at="goblin-2"))
+    assert told == [NotSaved("the journal was removed")]
+    assert campaign.close() == ""
+    found = look(file)
+    assert found.recovered == ("fight.journal.toml is missing: nothing from before can be undone.",)
+    assert found.referee.now == campaign.referee.now
+
+
+def test_what_a_game_cannot_have_written_never_spoils_the_journal(tmp_path: Path) -> None:
+    file = made(tmp_path / "fight.toml")
+    campaign = opened(file)
+    campaign.referee.do(command("clash", by="goblin-1", at="goblin-2"))
+    saved, told = campaign.referee.now, heard(campaign)
+    wrong = replace(saved.who["kara"], note=b"bytes")
+    after = State({**saved.who, "kara": wrong}, saved.flow)
+    entry = Entry("note kara x", changes=(Change("kara", "note", "", b"bytes"),))
+    campaign.bus.publish(Recorded(campaign.referee.history.record(entry, after), saved, after))
+    campaign.referee.do(command("clash", by="goblin-1", at="goblin-2"))
+    assert told == [NotSaved("bytes has no place in a save")] * 2
+    assert campaign.close() == "bytes has no place in a save"
+    found = look(file)
+    assert (found.recovered, found.referee.now) == ((), saved)
 
 
 def test_a_snapshot_that_fails_leaves_the_last_one_and_the_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from errno import ENOENT, ENOSPC
 from pathlib import Path
 from zlib import crc32
 
@@ -125,11 +126,13 @@ class Journal:
 
     def append(self, data: bytes) -> None:
         """One write, one sync. Raises OSError; the file then ends where it ended before."""
+        if os.fstat(self._handle).st_nlink == 0:
+            raise FileNotFoundError(ENOENT, "The journal was removed")
         os.lseek(self._handle, self.end, os.SEEK_SET)
         try:
             written = os.write(self._handle, data)
             if written != len(data):
-                raise OSError(28, "No space left on device")
+                raise OSError(ENOSPC, os.strerror(ENOSPC))
             _sync(self._handle)
         except OSError:
             with suppress(OSError):  # else the next append writes over it, and a reader takes it for a torn tail

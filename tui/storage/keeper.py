@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -37,6 +38,15 @@ class Stand:
     count: int
 
 
+def _one_more(old: Waiting | None, new: Waiting) -> str:
+    """The key of the one answer that a question has gained since; empty when anything else has changed."""
+    if old is None or len(new.given) != len(old.given) + 1 or new.given[:-1] != old.given:
+        return ""
+    key = new.given[-1]
+    others = {row for row in new.tape if row[0] != key}
+    return key if others == set(old.tape) and replace(old, tape=new.tape, given=new.given) == new else ""
+
+
 class Keeper:
     """Writes one campaign. What the disk does not take is kept in memory and tried again with the next record."""
 
@@ -52,6 +62,7 @@ class Keeper:
         self._theme_kept = True
         self._unwritten: list[bytes] = []
         self._failed = ""
+        self._broken = ""
         self._writing = Lock()
         self._journal: Journal | None = None
         if found.end >= 0 and not found.ahead:
@@ -65,29 +76,39 @@ class Keeper:
     # ---- hearing
 
     def _recorded(self, m: Recorded) -> None:
-        data = records.entry_record(m.node, datetime.now().replace(microsecond=0), m.more)
-        self._keep(data, replace(self._latest, state=m.after, at=m.node.n, last=m.node.n, waiting=None), m.more)
+        now = datetime.now().replace(microsecond=0)
+        latest = replace(self._latest, state=m.after, at=m.node.n, last=m.node.n, waiting=None)
+        self._keep(lambda: records.entry_record(m.node, now, m.more), latest, m.more)
 
     def _asked(self, m: Asked) -> None:
-        new, old = waiting(m), self._latest.waiting
-        data = None
-        if old is not None and new.given[:-1] == old.given and len(new.given) == len(old.given) + 1:
-            rest = tuple(row for row in new.tape if row[0] != new.given[-1])
-            if set(rest) == set(old.tape) and replace(old, tape=new.tape, given=new.given) == new:
-                data = records.answer_record(next(a for a in m.pending.tape if a.key == new.given[-1]))
-        self._keep(data or records.asked_record(m), replace(self._latest, waiting=new))
+        new = waiting(m)
+        given = _one_more(self._latest.waiting, new)
+        answer = next((a for a in m.pending.tape if a.key == given), None)
+        latest = replace(self._latest, waiting=new)
+        self._keep(lambda: records.asked_record(new) if answer is None else records.answer_record(answer), latest)
 
     def _cancelled(self, _: Cancelled) -> None:
-        self._keep(records.cancel_record(), replace(self._latest, waiting=None))
+        self._keep(records.cancel_record, replace(self._latest, waiting=None))
 
     def _moved(self, m: Moved) -> None:
-        self._keep(records.moved_record(m), replace(self._latest, state=m.after, at=m.at, waiting=None))
+        self._keep(lambda: records.moved_record(m), replace(self._latest, state=m.after, at=m.at, waiting=None))
 
     # ---- the journal
 
-    def _keep(self, data: bytes, latest: Stand, more: bool = False) -> None:
-        """Take one record; write it, with all that waits, unless more of the same step follows at once."""
-        self._unwritten.append(data)
+    def _keep(self, make: Callable[[], bytes], latest: Stand, more: bool = False) -> None:
+        """Take one record; write it, with all that waits, unless more of the same step follows at once.
+
+        What a game holds against its contract cannot be written: from then on nothing is, so that the journal stays
+        one that can be read.
+        """
+        if not self._broken:
+            try:
+                self._unwritten.append(make())
+            except TypeError as bug:
+                self._broken = str(bug)
+        if self._broken:
+            self._bus.publish(NotSaved(self._broken))
+            return
         self._latest = replace(latest, count=latest.count + 1)
         if not more:
             self._write()
@@ -182,7 +203,7 @@ class Keeper:
     def close(self) -> str:
         """Write what is still to be written; what could not be, or nothing. No snapshot is written after it."""
         with self._writing:
-            told = ""
+            told = self._broken
             try:
                 self._flush()
                 if not self._kept(self._latest) and self._journal is None:
@@ -192,7 +213,7 @@ class Keeper:
             if not self._kept(self._latest):
                 try:
                     self._put(replace(self._latest, offset=self._stand.offset))
-                    told = ""
+                    told = self._broken
                 except OSError as no:
                     told = reason(no)
             if self._journal is not None:

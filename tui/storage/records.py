@@ -13,13 +13,13 @@ import msgspec
 from tui.core.game import AnyGame
 from tui.core.history import Node
 from tui.core.ledger import NOTHING, Ledger, Term
-from tui.core.messages import Asked, Moved
+from tui.core.messages import Moved
 from tui.core.play import Entry
 from tui.core.request import Answer, Answered
 from tui.core.scene import Line
 from tui.core.state import Change
 from tui.storage.codec import build, decode, encode, hints
-from tui.storage.document import TapeRow, Waiting, waiting
+from tui.storage.document import TapeRow, Waiting
 from tui.storage.journal import record
 from tui.storage.places import place_text
 from tui.storage.toml import Raw
@@ -51,9 +51,8 @@ STRICT = _Strict()
 # ---- writing
 
 
-def asked_record(asked: Asked) -> bytes:
+def asked_record(w: Waiting) -> bytes:
     """A question opened, with the answers it has already."""
-    w = waiting(asked)
     return record(
         "asked",
         command=w.command,
