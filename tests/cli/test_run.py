@@ -174,3 +174,10 @@ def test_missing_files_are_bad_input(affray: Affray, fight: Path) -> None:
     missing = affray("run", fight, fight.with_name("none.aff"))
     assert (missing.code, len(missing.err)) == (2, 1)
     assert "none.aff: it cannot be read" in missing.err[0]
+
+
+def test_the_script_may_stand_behind_the_options(affray: Affray, fight: Path, tmp_path: Path) -> None:
+    script = tmp_path / "fight.aff"
+    script.write_text(ATTACK)
+    assert affray("run", fight, "--dry-run", script).out == ATTACK_TOLD
+    assert affray("run", fight, "--dry-run", "-", script=ATTACK).out == ATTACK_TOLD

@@ -40,7 +40,7 @@ def _run(words: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, metavar="N", help="fix the program's dice")
     parser.add_argument("--dry-run", action="store_true", help="play, but write nothing")
     parser.add_argument("--keep-going", action="store_true", help="go on after a refused command")
-    args = parser.parse_args(words)
+    args = parser.parse_intermixed_args(words)
     from tui.cli.run import run
 
     return run(args.file, args.script, as_json=args.json, seed=args.seed, dry=args.dry_run, keep_going=args.keep_going)
