@@ -45,7 +45,10 @@ class Look:
             found = Style.parse(f"on {self.ground}" if self.ground else "")
             found += Style.parse(self.inks.get(ink) or self.inks.get("plain") or "")
             if ground:
-                found += Style.parse(self.grounds.get(ground) or "reverse")
+                under = Style.parse(self.grounds.get(ground) or "reverse")
+                if under.reverse and ink != "plain":  # colours turned over would make a patchwork of the row
+                    found = self.style("plain") + Style(bold=found.bold, italic=found.italic, underline=found.underline)
+                found += under
             self._styles[ink, ground] = found
         return found
 
