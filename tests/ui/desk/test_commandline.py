@@ -114,6 +114,13 @@ def test_leaving_a_snapshot_and_a_theme() -> None:
     assert desk.left
 
 
+def test_the_screen_can_be_drawn_anew_from_everywhere() -> None:
+    desk = desk_of()
+    press(desk, "<ctrl+l>:no<ctrl+l>")
+    assert desk.redraws == 2
+    assert prompt(desk).splitlines()[1] == ": no"
+
+
 def test_a_paste_is_text_in_one_line() -> None:
     desk = desk_of()
     press(desk, ":")

@@ -115,7 +115,9 @@ def test_hiding_one_is_three_keys_and_showing_again_too() -> None:
 def test_what_a_game_has_not_is_said() -> None:
     desk = desk_of()
     press(desk, "w")
-    assert message(desk) == "Tiny has nothing for this: act later."
+    assert message(desk) == "Tiny has nothing for this key: act later."
+    press(desk, "v")
+    assert message(desk) == "Tiny has nothing for this key: the players' view."
 
 
 def test_finding_a_creature_and_bringing_it_in_is_five_keys() -> None:

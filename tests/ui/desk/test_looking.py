@@ -14,7 +14,7 @@ from tests.ui.desk.support import desk_of, message, over, press, prompt
 from tui.core.messages import NotSaved, Saved
 from tui.core.state import State
 from tui.ui.desk import ACTIONS, Desk
-from tui.ui.desk.actions import BY_ID, bound, keymap_faults
+from tui.ui.desk.actions import BY_ID, KEPT, bound, keymap_faults
 from tui.ui.desk.keys import heard, word
 from tui.ui.desk.lines import text_of
 
@@ -220,7 +220,7 @@ def test_the_keys_as_they_come_are_sound() -> None:
 
 
 def test_every_small_letter_is_one_action() -> None:
-    letters = {k: a.id for a in ACTIONS for k in a.keys if len(k) == 1 and k.isalpha()}
+    letters = {k: a.id for a in (*ACTIONS, *KEPT) for k in a.keys if len(k) == 1 and k.isalpha()}
     assert sorted(letters) == list("abcdefghijklmnopqrstuvwxyz")
     assert letters["h"] == BY_ID["hurt"].id
 

@@ -40,7 +40,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("out", "Out of the fight, or back in", ("o",), "change", "out", "o"),
     Action("remove", "Take off the table", ("delete",), "change", "remove"),
     Action("secret", "Hide, show, players' name", ("s",), "change", "secret", "s"),
-    Action("group", "Groups", ("g",), "change", "group", "g"),
+    Action("group", "Bind two to each other, or loosen them", ("g",), "change", "bind", "g"),
     Action("initiative", "Initiative: roll, set, move", ("i",), "change", "initiative", "i"),
     Action("bring", "Bring somebody in", ("b",), "change", "bring in", "b"),
     Action("edit", "Edit the numbers of a combatant", ("e",), "change", "edit", "e"),
@@ -66,9 +66,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("log", "The whole log, and back", ("l",), "look", "log"),
     Action("explain", "Why: dice, modifiers and rules of the last action", ("x",), "look", "why"),
     Action("zoom", "The pane on the whole screen, and back", ("z",), "look", "zoom"),
-    Action("players", "What the players see", ("v",), "look", "players", "v"),
     Action("find", "Find by name", ("/",), "look", "find"),
-    Action("forecast", "How the fight may end", ("f",), "look", "forecast", "f"),
     Action("command", "Command line", (":",), "program", "cmd"),
     Action("help", "Every key", ("?",), "program", "help"),
     Action("leave", "How to leave", ("q",), "program", "leave"),
@@ -76,7 +74,13 @@ ACTIONS: tuple[Action, ...] = (
     Action("redraw", "Draw the screen anew", ("ctrl+l",), "program", "redraw"),
 )
 
-BY_ID: Mapping[str, Action] = {a.id: a for a in ACTIONS}
+KEPT: tuple[Action, ...] = (
+    Action("players", "The players' view", ("v",), "look", "players", "v"),
+    Action("forecast", "The forecast", ("f",), "look", "forecast", "f"),
+)
+"""Keys that are kept for verbs a game may bring: they are listed nowhere and say in one line that there is no such verb."""
+
+BY_ID: Mapping[str, Action] = {a.id: a for a in (*ACTIONS, *KEPT)}
 KNOWN_ACTIONS: tuple[str, ...] = tuple(a.id for a in ACTIONS)
 FIXED: frozenset[str] = frozenset(("row", "out-of", "pane", "pane-back"))
 """Actions whose keys mean the same in every state and cannot be bound anew."""
@@ -110,7 +114,7 @@ def keymap_faults(own: Mapping[str, Iterable[str]]) -> list[str]:
     faults: list[str] = []
     by_key: dict[str, str] = {}
     for id, keys in own.items():
-        if id not in BY_ID:
+        if id not in KNOWN_ACTIONS:
             near = get_close_matches(id, KNOWN_ACTIONS, n=1)
             faults.append(f"unknown action {id!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
             continue

@@ -155,6 +155,8 @@ class CommandLine(Mode):
             self._point(no.pointed, self.typed.text)
         except (Refused, BadAnswer, Diverged) as no:
             desk.refuse(str(no))
+        except Exception as bug:  # as on the bus: a bug in a rule must not end the evening, and it is said
+            desk.say(f"This should not happen, and nothing was changed: {type(bug).__name__}: {bug}", "error")
         else:
             return True
         return False

@@ -272,6 +272,9 @@ class Desk:
             if self._escapes >= ESCAPES:
                 self._home()
                 continue
+            if len(k) > 1 and self.by_key.get(k) == "redraw":
+                self.redraw()
+                continue
             mode = self.mode
             if mode.press(k) or opening.look_key(self, mode, k):
                 self._refused_key = ("", 0) if not self.message or self.message[0].role != "warning" else self._refused_key

@@ -9,7 +9,7 @@ from tui.core.encounter import Combatant
 from tui.core.game import acting
 from tui.core.views import Span, Words
 from tui.ui.desk import doing, opening
-from tui.ui.desk.actions import BY_ID, FIRST_WORDS
+from tui.ui.desk.actions import BY_ID, FIRST_WORDS, KEPT
 from tui.ui.desk.keys import is_capital, is_digit, word
 from tui.ui.desk.labels import Calling, letters_of, members
 from tui.ui.desk.lines import fit, joined, line
@@ -84,7 +84,7 @@ class Fight(Mode):
             opening.hurt(self.desk, key, fiat)
             self.fiat = False
             return True
-        id = self.desk.by_key.get(key)
+        id = self.desk.by_key.get(key) or next((a.id for a in KEPT if key in a.keys), None)
         if id is None:
             return False
         self.run_action(id, "", fiat)
@@ -98,7 +98,7 @@ class Fight(Mode):
         if job is not None:
             job()
         elif not opening.open_action(self.desk, id, fiat, who):
-            self.desk.refuse(f"{self.desk.game.title} has nothing for this: {BY_ID[id].title.lower()}.")
+            self.desk.refuse(f"{self.desk.game.title} has nothing for this key: {BY_ID[id].title.lower()}.")
 
     def _capital(self, key: str, letters: dict[str, str]) -> None:
         self.capitals += 1
