@@ -38,6 +38,15 @@ def test_each_kind_of_file_is_known_by_its_content(tmp_path: Path) -> None:
     assert told(tmp_path / "none.toml") == [": there is no such file."]
 
 
+def test_a_file_that_was_cut_short_is_told_so(tmp_path: Path) -> None:
+    file = made(tmp_path / "fight.toml")
+    campaign = opened(file)
+    campaign.referee.do(command("clash", by="goblin-1", at="goblin-2"))
+    campaign.close()
+    file.write_bytes(file.read_bytes()[:-30])
+    assert told(file) == [": it has no end mark: it was cut short."]
+
+
 def test_a_journal_of_a_newer_program_is_told_by_what_it_says(tmp_path: Path) -> None:
     file = made(tmp_path / "fight.toml")
     campaign = opened(file)

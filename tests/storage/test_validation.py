@@ -181,8 +181,9 @@ def test_hostile_names_are_cleaned_when_they_are_read(tmp_path: Path, name: str)
         (b"\xff\xfe", "line 1: byte 0xff is no UTF-8, expected a text file in UTF-8."),
         (b"format = 1\nname = '\xe9'\n", "line 2: byte 0xe9 is no UTF-8, expected a text file in UTF-8."),
         (b"x = " + b"[" * 100_000, "this is not TOML ("),
-        (b"\0" * 50, "line 1: this is not TOML ("),
-        (b"", 'format: "format" is missing'),
+        (b"\0" * 50, "it has no end mark: it was cut short."),
+        (b"", "it has no end mark: it was cut short."),
+        (b"# nothing\n", 'format: "format" is missing'),
         (b"x = 2020-13-45", "this is not TOML ("),
     ],
 )

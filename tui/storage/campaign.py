@@ -16,9 +16,10 @@ from tui.storage.document import Document, body, read
 from tui.storage.faults import Fault
 from tui.storage.keeper import Keeper
 from tui.storage.lock import Lock
+from tui.storage.mark import keeping
 from tui.storage.reading import Reading
 from tui.storage.recovery import Recovered, recover
-from tui.storage.toml import reason
+from tui.storage.toml import read_bytes, reason
 from tui.storage.writing import backup, replace_file
 
 
@@ -145,9 +146,13 @@ def new_campaign(path: Path | str, game: AnyGame, name: str) -> Path:
 def check_campaign(path: Path | str) -> tuple[Fault, ...]:
     """Everything that is wrong with a campaign file, or else with its journal; empty when both are sound. Writes nothing,
     raises nothing."""
+    file = Path(path)
     try:
-        read(Reading(Path(path)))
-        open_campaign(path, dry=True).close()
+        data = read_bytes(file)
+        if keeping(data) == "torn":
+            return (Fault(file, "it has no end mark: it was cut short"),)
+        read(Reading(file, data))
+        open_campaign(file, dry=True).close()
     except Fault as fault:
         return (fault, *fault.also)
     return ()

@@ -8,8 +8,10 @@ from pathlib import Path
 from tui.storage.campaign import check_campaign
 from tui.storage.config import config_file, load_config
 from tui.storage.faults import Fault
+from tui.storage.mark import keeping
 from tui.storage.reading import Reading
 from tui.storage.themes import load_theme
+from tui.storage.toml import read_bytes
 
 
 def check_file(path: Path | str, keymap: Callable[[Path], object] | None = None) -> tuple[Fault, ...]:
@@ -19,7 +21,10 @@ def check_file(path: Path | str, keymap: Callable[[Path], object] | None = None)
     """
     file = Path(path)
     try:
-        raw = Reading(file).raw
+        data = read_bytes(file)
+        if keeping(data) != "made":
+            return check_campaign(file)
+        raw = Reading(file, data).raw
         if "roles" in raw or "screen" in raw:
             load_theme(file)
         elif file.name == config_file(file.parent).name and "system" not in raw:
