@@ -9,6 +9,7 @@ from tests.rules.adventures_edge.table import (
     HEATER,
     LONGSWORD,
     SPEAR,
+    Fights,
     changed,
     done,
     fight,
@@ -22,7 +23,7 @@ from tests.rules.adventures_edge.table import (
     story,
 )
 from tui.core.request import Option
-from tui.rules.adventures_edge.model import ArmorPiece, Sheet, Shield, Weapon
+from tui.rules.adventures_edge.model import ArmorPiece, Sheet, Shield, ShieldSize, Weapon
 from tui.rules.adventures_edge.numbers import (
     attack_bonus,
     defense_bonus,
@@ -100,15 +101,17 @@ def test_a_shield_helps_in_front() -> None:
 @rule("5.2")
 def test_a_shield_helps_against_so_many() -> None:
     # Medium: two opponents in a round, not the third; small: one; large: three, and against missiles.
-    for size, helps in (("small", 1), ("medium", 2), ("large", 3)):
-        shield = Shield("s", 2, size)  # type: ignore[arg-type]  # the three sizes there are
+    counts: tuple[tuple[ShieldSize, int], ...] = (("small", 1), ("medium", 2), ("large", 3))
+    for size, helps in counts:
+        shield = Shield("s", 2, size)
         for met in range(4):
             other = tuple(f"x-{n}" for n in range(met))
             state = changed(fight(maren(shield=shield), goblin(1), turn="goblin-1"), "maren", shielded=other)
             assert number(state, "attack goblin-1 maren spear") == (20 if met < helps else 18)
     bow = replace(SPEAR, id="bow", missile=True, range=20)
-    for size, db in (("medium", 18), ("large", 20)):
-        state = fight(maren(shield=replace(HEATER, size=size)), goblin(1, weapons=(bow,)), turn="goblin-1")  # type: ignore[arg-type]
+    numbers: tuple[tuple[ShieldSize, int], ...] = (("medium", 18), ("large", 20))
+    for size, db in numbers:
+        state = fight(maren(shield=Shield("s", 2, size)), goblin(1, weapons=(bow,)), turn="goblin-1")
         assert number(state, "attack goblin-1 maren bow") == db
 
 
@@ -118,8 +121,9 @@ def test_a_shield_nobody_has_learnt_to_use() -> None:
     assert number(state, "attack goblin-1 maren spear") == 18
 
 
-def offered(state: object, text: str, *answers: str) -> dict[str, Option]:
-    return {o.id: o for o in question(state, text, *answers).options}  # type: ignore[arg-type]
+def offered(state: Fights, text: str, *answers: str) -> dict[str, Option]:
+    """The answers on offer, by id."""
+    return {o.id: o for o in question(state, text, *answers).options}
 
 
 @rule("1.1")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -25,9 +26,9 @@ from tui.rules.adventures_edge.model import Battle, Count, Wound
 from tui.rules.adventures_edge.settings import Settings
 
 
-def steps(kind: str, points: int, **settings: str) -> tuple[int, int]:
+def steps(kind: str, points: int, **settings: Any) -> tuple[int, int]:
     """Bleed and stun of so much damage to a goblin (threshold 5)."""
-    flow = Battle(settings=replace(Settings(), **settings))  # type: ignore[arg-type]  # settings by name
+    flow = Battle(settings=replace(Settings(), **settings))
     return ladder(kind, points, goblin(1), flow)
 
 

@@ -29,6 +29,7 @@ class Place:
 
     @property
     def total(self) -> int:
+        """The natural die and the bonus."""
         return self.natural + self.bonus
 
     @property

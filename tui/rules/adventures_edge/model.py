@@ -10,6 +10,7 @@ from tui.core.fields import Range
 from tui.rules.adventures_edge.settings import Settings
 from tui.rules.adventures_edge.tables import Tables
 
+ShieldSize = Literal["small", "medium", "large"]
 AttackType = Literal["strength", "heavy", "dexterity"]
 Bonus = Annotated[int, Range(-20, 99)]
 Points = Annotated[int, Range(0, 9999)]
@@ -59,7 +60,7 @@ class Shield:
 
     name: str = ""
     bonus: Small = 0
-    size: Literal["small", "medium", "large"] = "medium"
+    size: ShieldSize = "medium"
     automatic: bool = True
 
 

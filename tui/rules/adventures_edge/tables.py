@@ -22,10 +22,12 @@ class Rolled(Protocol):
     """A row of a table that is rolled on."""
 
     @property
-    def least(self) -> int: ...
+    def least(self) -> int:
+        """The first face it stands for."""
 
     @property
-    def most(self) -> int: ...
+    def most(self) -> int:
+        """The last face it stands for."""
 
 
 R = TypeVar("R", bound=Rolled)

@@ -10,6 +10,7 @@ from tui.rules.adventures_edge.harm import SEVERITY
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
 from tui.rules.adventures_edge.numbers import (
     DEGREES,
+    armor_dr,
     attack_bonus,
     bleed_out,
     damage_code,
@@ -90,12 +91,10 @@ def _rest(body: Fighter, flow: Battle) -> list[CardLine]:
     """Armour by part, wear, losses, what was declared, notes."""
     out: list[CardLine] = []
     if body.sheet.armor:
-        whole = defense_bonus(body.sheet)
-        parts = [(p, part_bonus(body.sheet, p)) for p in index(flow.tables).parts]
-        bare = [f"{p} {n}" for p, n in parts if n != whole]
-        if bare:
-            out.append(words("weaker: " + ", ".join(bare), "dim"))
-        out.append(words(", ".join(f"{p.name} DR {p.dr}" for p in body.sheet.armor), "dim"))
+        out += [
+            words(f"{p.name} DR {p.dr}" + (f" ({', '.join(p.covers)})" if p.covers else ""), "dim") for p in body.sheet.armor
+        ]
+        out += [words(said, "dim") for said in weaker(body, flow)]
     if body.bled:
         out.append(words(f"bled away {body.bled}: no magic heals it", "dim"))
     out += [words(f"{c.item}: {c.n} damage", "dim") for c in body.wear]
@@ -107,3 +106,15 @@ def _rest(body: Fighter, flow: Battle) -> list[CardLine]:
     if body.note:
         out.append(words(f"note: {body.note}", "dim"))
     return out
+
+
+def weaker(body: Fighter, flow: Battle) -> list[str]:
+    """Where the armour protects less than as a whole: `DB 14 where bare`, `DB 16: head, neck`."""
+    whole = defense_bonus(body.sheet)
+    bare = whole - armor_dr(body.sheet)
+    parts: dict[int, list[str]] = {}
+    for part in index(flow.tables).parts:
+        number = part_bonus(body.sheet, part)
+        if number != whole:
+            parts.setdefault(number, []).append(part)
+    return [f"DB {n} where bare" if n == bare else f"DB {n}: {', '.join(parts[n])}" for n in sorted(parts, reverse=True)]

@@ -1,0 +1,217 @@
+"""What is drawn: ladder, card, prompt."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.rules.adventures_edge.table import Fights, changed, done, fight, goblin, having, maren, story, tobin
+from tui.core.encounter import Wave
+from tui.core.language.stored import parse_stored
+from tui.core.state import State
+from tui.core.views import Divider, Gauge, Preview, Row
+from tui.rules.adventures_edge import GAME
+from tui.rules.adventures_edge.model import Count, Dropped, Wound
+
+
+def lines(state: Fights) -> list[str]:
+    """The ladder as text: dividers in dashes, rows with everything they show."""
+    out = []
+    for one in GAME.ladder(state):
+        if isinstance(one, Divider):
+            out.append(f"- {one.text}")
+        else:
+            flags = " ".join(s.text for s in one.flags)
+            out.append(" ".join(w for w in (one.who, one.count, one.health, flags, "acts" if one.acts else "", one.out) if w))
+    return out
+
+
+def test_a_round_in_the_order_of_the_seats() -> None:
+    state = story(fight(maren(), tobin(), goblin(1, 14), goblin(2), round=0), ("begin-round", "19", "12", "14"))
+    state = story(state, ("begin-turn maren",))
+    state = changed(state, "goblin-1", damage=9, bleed=1, stun=1, wounds=(Wound(3, "arm"),))
+    assert lines(state) == [
+        "maren 22 28/28 ●● sh acts",
+        "tobin 17 18/18 ●●",
+        "- foes 14: act last",
+        "goblin-1 5/14 ●○ b1 S1 †mort",
+        "goblin-2 15/15 ●●",
+    ]
+
+
+def test_a_side_that_acts_first() -> None:
+    state = story(fight(maren(), goblin(1, 14), round=0), ("begin-round", "2", "18"))
+    assert lines(state) == ["- foes 18: act first", "goblin-1 14/14 ●●", "- party", "maren 5 28/28 ●● sh"]
+
+
+def test_conditions_the_fallen_and_what_is_to_come() -> None:
+    state = fight(maren(), goblin(1, 14), goblin(2), goblin(3))
+    state = having(state, "maren", "dazed", "inspired")
+    state = having(changed(state, "goblin-1", damage=20, bleed=2), "goblin-1", "prone", "unconscious")
+    state = changed(changed(state, "goblin-2", out="fled"), "goblin-3", damage=40)
+    state = State(state.who, replace(state.flow, waves=(Wave(3, "wolf", 2), Wave(4, "bear"))))
+    assert lines(state) == [
+        "maren 0 28/28 ●●● sh dazed insp acts",
+        "- foes: act last",
+        "goblin-1 -6/14 KO b2",
+        "- round 3: 2 wolf join",
+        "- round 4: 1 bear joins",
+        "goblin-2 15/15 fled",
+        "goblin-3 -25/15 dead",
+    ]
+
+
+def test_before_the_fight_and_newcomers() -> None:
+    assert lines(fight(maren(), goblin(1), round=0)) == ["maren 28/28 sh", "goblin-1 15/15"]
+    state = fight()
+    late = State({**state.who, "tobin": tobin()}, state.flow)
+    assert lines(late)[-2:] == ["- no place in the order", "tobin 0 18/18 ●●"]
+
+
+def test_roles_tell_how_somebody_stands() -> None:
+    def role(damage: int, **fields: object) -> str:
+        state = fight(replace(maren(), damage=damage, **fields))  # type: ignore[arg-type]  # any field
+        return next(r.role for r in GAME.ladder(state) if isinstance(r, Row))
+
+    assert [role(n) for n in (0, 1, 13, 14, 28, 44)] == ["party", "hurt", "hurt", "bloodied", "dying", "dead"]
+    assert role(0, hidden=True) == "hidden"
+
+
+def card(state: Fights, who: str) -> list[str]:
+    """The card as text."""
+    out = []
+    for line in GAME.card(state, who).lines:
+        if isinstance(line, Gauge):
+            out.append(f"{line.text} {line.value}/{line.most} {line.after}")
+        else:
+            out.append("".join(s.text for s in line))
+    return out
+
+
+def test_the_card_of_a_guard() -> None:
+    state = changed(fight(), "goblin-1", damage=22, bleed=2, wounds=(Wound(2, "head"),), note="has the key")
+    state = having(state, "goblin-1", "unconscious")
+    # 14 - 22 = -8, by 2 to -15: four turns.
+    assert card(state, "goblin-1") == [
+        "HP -8/14 dies at -15",
+        "unconscious, bleeds out in 4 turns",
+        "actions none   initiative +0",
+        "unconscious",
+        "bleed 2   stun 0",
+        "Major wound: head",
+        "DB 15  parry 17  dodge 15",
+        "1 spear +3  1-7 pierce Short",
+        "jerkin DR 1 (chest, abdomen, hip)",
+        "DB 14 where bare",
+        "note: has the key",
+    ]
+
+
+def test_the_card_of_somebody_worn() -> None:
+    state = changed(
+        fight(maren(weapons=maren().sheet.weapons[:2]), goblin(1)),
+        "maren",
+        bled=3,
+        wear=(Count("dagger", 7),),
+        dropped=(Dropped("longsword", "to the left"),),
+        prepared="the door opens",
+        targeted=("goblin-1",),
+    )
+    shown = card(state, "maren")
+    assert "DB 20 (18 + shield 2)  parry 22  dodge 19" in shown
+    assert "1 longsword +7  1-11+2 slash Medium  dropped" in shown
+    assert "2 dagger +5  1-7 pierce Close  broken" in shown
+    assert "bled away 3: no magic heals it" in shown
+    assert "dagger: 7 damage" in shown
+    assert "longsword lies to the left" in shown
+    assert "prepared: the door opens" in shown
+    assert "aimed at a spot: no parry or dodge against goblin-1" in shown
+
+
+def test_lines_fit_into_a_narrow_card() -> None:
+    assert max(len(line) for line in card(fight(), "goblin-2")) <= 37
+
+
+def prompt(state: Fights, text: str) -> Preview:
+    """What the prompt says of a command."""
+    return GAME.preview(state, parse_stored(GAME, text))
+
+
+def test_the_prompt_of_an_attack() -> None:
+    said = prompt(fight(), "attack maren goblin-1 longsword --press --flank")
+    assert said.against == "against DB 15, parry 17, dodge 15"
+    assert said.roll == "d20+7, +1 Edge"
+    assert said.asks == "stand or retreat; after the roll: parry, dodge or none (Goblin 1: 2 left)"
+    assert said.enter == "roll d20+7, +1 Edge"
+    assert prompt(fight(), "attack maren goblin-1 longsword --press=stand").roll == "d20+10, no Edge"
+    aimed = prompt(fight(), "attack maren goblin-1 longsword --spot=hand")
+    assert "Maren gives up parry and dodge against Goblin 1" in aimed.asks
+    assert prompt(fight(parry_timing="before_roll"), "attack maren goblin-1 longsword").asks.startswith("before the roll")
+
+
+def test_the_prompt_when_it_cannot_be() -> None:
+    assert prompt(fight(), "attack maren goblin-1 halberd").enter == "Maren has no halberd."
+    assert prompt(fight(), "killingblow maren goblin-1 longsword").enter == "Goblin 1 is not helpless."
+    assert prompt(fight(), "attack maren") == Preview()
+    assert prompt(fight(), "next") == Preview()
+    helpless = having(fight(), "goblin-1", "helpless")
+    assert prompt(helpless, "killingblow maren goblin-1 longsword").against == "helpless: DB 0"
+
+
+def test_defaults_of_an_attack() -> None:
+    verb = GAME.verbs["attack"]
+    state = done(fight(), "attack maren goblin-2 dagger", "14", "none").after
+    by, at, weapon = verb.slots
+    assert by.default is not None
+    assert at.default is not None
+    assert weapon.default is not None
+    empty = parse_stored(GAME, "attack maren")
+    assert by.default(state, empty) == "maren"
+    assert at.default(state, empty) == "goblin-2"
+    assert weapon.default(state, empty) == "dagger"
+    fallen = changed(state, "goblin-2", damage=15)
+    assert at.default(fallen, empty) == "goblin-1"
+
+
+def test_weapons_on_offer() -> None:
+    verb = GAME.verbs["attack"]
+    options = verb.slots[2].options
+    assert options is not None
+    state = changed(fight(), "maren", reloading=(Count("crossbow", 2),), dropped=(Dropped("dagger", ""),))
+    found = {o.id: o for o in options(state, parse_stored(GAME, "attack maren goblin-1"))}
+    assert (found["longsword"].key, found["longsword"].note) == ("1", "+7 1-11+2 slash")
+    assert found["dagger"].why_not == "broken or on the ground"
+    assert found["crossbow"].why_not == "reload: 2 more"
+
+
+def test_letters_that_are_never_an_option() -> None:
+    keys = [f.key for v in GAME.own_verbs() for f in v.flags] + [c.key for c in GAME.conditions]
+    assert not set(keys) & set("nulxvzq?")
+    for verb in GAME.own_verbs():
+        used = [f.key for f in verb.flags if f.key]
+        assert len(set(used)) == len(used), verb.name
+    assert len({c.key for c in GAME.conditions}) == len(GAME.conditions)
+
+
+def test_why_an_option_is_not_possible() -> None:
+    def why(flag: str, text: str) -> str:
+        option = GAME.verbs["attack"].option(flag)
+        assert option is not None
+        assert option.why_not is not None
+        return option.why_not(fight(), parse_stored(GAME, text))
+
+    assert why("press", "attack maren goblin-1 bow") == "Only in melee."
+    assert why("press", "attack maren goblin-1 longsword") == ""
+    assert why("through", "attack maren goblin-1 longsword") == "Only for shots."
+    assert why("off-hand", "attack maren goblin-1 longsword") == "longsword is not light."
+    assert why("close", "attack maren goblin-1 bow") == "Only in melee."
+    assert why("flank", "attack maren goblin-1 longsword --flank --back") == "From the flank or from behind, not both."
+
+
+def test_why_a_verb_is_not_possible() -> None:
+    state = changed(fight(), "maren", spent=2)
+    assert GAME.verbs["attack"].why_not(state, "maren") == "Maren has no action left."
+    assert GAME.verbs["attack"].why_not(state, "goblin-1") == "It is Maren's turn."
+    assert GAME.verbs["react"].why_not(state, "maren") == "It is Maren's own turn."
+    assert GAME.verbs["react"].why_not(state, "goblin-1") == ""
+    assert GAME.verbs["killingblow"].why_not(changed(fight(), "maren", spent=1), "maren") == "Maren has only 1 action left."
+    assert GAME.verbs["surprise"].why_not(state, "") == "The fight has begun."
