@@ -11,7 +11,8 @@ from tests.core.playing import keys
 from tests.tiny import GAME, Fighter, Melee, Tiny, TinyScene, TinyState, total
 from tui.core.bus import Bus
 from tui.core.command import Command
-from tui.core.encounter import Policy
+from tui.core.effects import put_on
+from tui.core.encounter import Effect, Policy
 from tui.core.history import History, Node
 from tui.core.language.stored import parse_stored
 from tui.core.messages import Asked, Cancelled, Moved, Recorded, RefusedCommand
@@ -74,8 +75,9 @@ class Charging(Tiny):
 
 
 def charge(scene: TinyScene, command: Command) -> None:
-    """Kara runs, then attacks."""
+    """Kara runs until she is dazed, then attacks."""
     scene.say("", f"= {scene.roll('kara', 'run', Sum((6,)), total)} paces", shows=True)
+    scene.edit("kara", lambda body: replace(body, effects=put_on(body.effects, Effect("dazed"))))
     scene.follow(f"attack kara {command.arg('at')}")
 
 

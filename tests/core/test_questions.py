@@ -7,7 +7,7 @@ import pytest
 from tests.core.seat import Charging, Table
 from tests.tiny import under_way
 from tui.core.errors import BadAnswer, Diverged, Refused
-from tui.core.messages import Asked
+from tui.core.messages import Asked, RefusedCommand
 
 # ---- asides
 
@@ -186,6 +186,54 @@ def test_cancelling_in_a_group_takes_the_whole_group_back_and_keeps_its_dice() -
     assert [type(m).__name__ for m in table.told][-1] == "Recorded"
     table.referee.undo()
     assert table.now == before
+
+
+def test_an_aside_in_the_middle_of_a_step_outlives_its_cancelling() -> None:
+    table = Table(under_way(), game=Charging())
+    table.do("charge goblin-1")
+    table.answers("3", "12")
+    assert table.open() == ["defend?@goblin-1"]
+    table.do("hurt brawn 3")
+    table.referee.take_back()
+    table.answers("11")
+    table.do("hurt brawn 1")
+    assert table.commands() == ["charge goblin-1", "hurt brawn 3", "hurt brawn 1"]
+    table.hear()
+    table.referee.cancel()
+    assert table.commands() == ["hurt brawn 3", "hurt brawn 1"]
+    assert table.now.who["brawn"].hp == 11
+    assert table.hear() == ["Cancelled", "Moved", "Recorded", "Recorded"]
+    table.referee.undo()
+    assert table.now.who["brawn"].hp == 12
+
+
+def test_a_step_is_undone_with_the_aside_in_its_middle() -> None:
+    table = Table(under_way(), game=Charging())
+    table.do("charge goblin-1")
+    table.answers("3", "12")
+    table.do("hurt brawn 3")
+    table.answers("none", "3")
+    assert table.commands() == ["charge goblin-1", "hurt brawn 3", "attack kara goblin-1"]
+    after = table.now
+    table.referee.undo()
+    assert table.commands() == []
+    table.referee.redo()
+    assert table.now == after
+
+
+def test_an_aside_that_is_not_possible_without_its_step_is_told() -> None:
+    table = Table(under_way(), game=Charging())
+    table.do("charge goblin-1")
+    table.answers("3", "12")
+    table.do("condition kara dazed --off")
+    table.do("hurt brawn 1")
+    table.hear()
+    table.referee.cancel()
+    assert table.commands() == ["hurt brawn 1"]
+    fact = table.told[2]
+    assert isinstance(fact, RefusedCommand)
+    assert fact.reason == "Kara is not dazed."
+    assert table.hear() == ["Cancelled", "Moved", "RefusedCommand", "Recorded"]
 
 
 def test_dice_of_a_cancelled_command_are_not_kept_for_another_moment() -> None:

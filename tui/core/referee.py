@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from random import Random
 from typing import Generic
 
 from tui.core.bus import Bus
+from tui.core.chain import LONGEST_CHAIN, Open, Run
 from tui.core.command import Command
 from tui.core.errors import BadAnswer, Diverged, Refused
 from tui.core.game import Game
@@ -34,30 +35,6 @@ from tui.core.pools import draw
 from tui.core.request import Answer, Answered, By, Choice, Request, RollAsked, answered, faces_text, parse
 from tui.core.scene import Source, settled
 from tui.core.state import C, F, State
-
-LONGEST_CHAIN = 200
-"""How many commands may follow one another in one group before it is taken for a rule that runs in a circle."""
-
-
-@dataclass(frozen=True, slots=True)
-class Open(Generic[C, F]):
-    """A command that waits: pinned to the entry `at` it began from."""
-
-    pending: Pending[C, F]
-    at: int
-    group: int
-    queue: tuple[str, ...] = ()
-    given: tuple[str, ...] = ()
-
-
-@dataclass(slots=True)
-class _Run(Generic[C, F]):
-    """A chain of commands being played: what is finished, and what waits."""
-
-    state: State[C, F]
-    finished: list[Played[C, F]] = field(default_factory=list)
-    waits: Pending[C, F] | None = None
-    queue: tuple[str, ...] = ()
 
 
 class Referee(Generic[C, F]):
@@ -150,12 +127,12 @@ class Referee(Generic[C, F]):
         source: Source | None,
         last: str = "",
     ) -> Pending[C, F] | tuple[Node, ...]:
-        run = settled(self._chain(_Run(self.now), (text, *queue), tape, source), source)
+        run = settled(self._chain(Run(self.now), (text, *queue), tape, source), source)
         return self._commit(run, group, given, (), len(tape), last)
 
     def _chain(
-        self, run: _Run[C, F], commands: tuple[str, ...], tape: tuple[Answered, ...] = (), source: Source | None = None
-    ) -> _Run[C, F]:
+        self, run: Run[C, F], commands: tuple[str, ...], tape: tuple[Answered, ...] = (), source: Source | None = None
+    ) -> Run[C, F]:
         """Play commands and their follow-ups on provisional states, the first one with `tape`; nothing is recorded yet."""
         todo = list(commands)
         for _ in range(LONGEST_CHAIN):
@@ -172,15 +149,16 @@ class Referee(Generic[C, F]):
             todo = [*result.follow_ups, *todo]
         raise RuntimeError(f"{commands[0]}: more than {LONGEST_CHAIN} commands follow one another")
 
-    def _chain_on(self, first: Played[C, F], queue: tuple[str, ...]) -> _Run[C, F]:
+    def _chain_on(self, first: Played[C, F], queue: tuple[str, ...]) -> Run[C, F]:
         """Go on after a finished command with its follow-ups."""
-        return self._chain(_Run(first.after, [first]), (*first.follow_ups, *queue))
+        return self._chain(Run(first.after, [first]), (*first.follow_ups, *queue))
 
     def _commit(
-        self, run: _Run[C, F], group: int, given: tuple[str, ...], notes: tuple[str, ...], had: int, last: str
+        self, run: Run[C, F], group: int, given: tuple[str, ...], notes: tuple[str, ...], had: int, last: str
     ) -> Pending[C, F] | tuple[Node, ...]:
         """Record what is finished, open what waits, tell the bus."""
         nodes: list[Node] = []
+        asides = self.open.asides if self.open is not None else ()
         for i, done in enumerate(run.finished):
             before = self.now
             self.open = None
@@ -196,7 +174,7 @@ class Referee(Generic[C, F]):
         on_tape = {a.key for a in run.waits.tape}
         given = tuple(key for key in given if key in on_tape)
         grown_by_one = len(run.waits.tape) == had
-        self.open = Open(run.waits, self.history.at, group, run.queue, given)
+        self.open = Open(run.waits, self.history.at, group, run.queue, given, asides)
         self.bus.publish(Asked(run.waits, self.history.at, group, run.queue, given, last if grown_by_one else "", notes))
         return run.waits
 
@@ -209,7 +187,7 @@ class Referee(Generic[C, F]):
         if aside.follow_ups:
             raise Refused(f"{self.question()} first: other things follow from {command.verb}.")
         rule = self.rule(parse_stored(self.game, was.pending.command))
-        run: _Run[C, F] = _Run(settled(aside, source).after)
+        run: Run[C, F] = Run(settled(aside, source).after)
         try:
             result, notes = rebase(was.pending, rule, aside.after, self._source(run, was.pending.command, None))
             if isinstance(result, Pending):
@@ -217,14 +195,20 @@ class Referee(Generic[C, F]):
             else:
                 run = self._chain_on(result, was.queue)
         except Refused as no:
-            raise Refused(
-                f"{self.question()} first, or take it back: it would not be possible any more. {no.reason}", no.cite
-            ) from None
+            why = f"{self.question()} first, or take it back: it would not be possible any more. {no.reason}"
+            raise Refused(why, no.cite) from None
         self.open = None
-        before = self.now
-        node = self.history.record(replace(aside.entry, group=self.history.last + 1), aside.after)
+        before, started = self.now, self._has_recorded(was.group)
+        node = self.history.record(replace(aside.entry, group=was.group if started else self.history.last + 1), aside.after)
         self.bus.publish(Recorded(node, before, aside.after, more=True))
-        return self._commit(run, self.history.last + 1, was.given, notes, -1, "")
+        done = self._commit(run, was.group if started else node.n + 1, was.given, notes, -1, "")
+        if started and self.open is not None:
+            self.open = replace(self.open, asides=(*was.asides, node.n))  # they outlive the step when it is cancelled
+        return done
+
+    def _has_recorded(self, group: int) -> bool:
+        """Is the last entry one of this group?"""
+        return (node := self.history.node(self.history.at)) is not None and node.entry.group == group
 
     # ---- answers
 
@@ -269,7 +253,7 @@ class Referee(Generic[C, F]):
         if not isinstance(result, Pending):
             raise RuntimeError(f"{key} taken back, yet the command ends")
         asked = {a.key for a in result.tape}
-        self.open = Open(result, was.at, was.group, was.queue, tuple(k for k in was.given[:-1] if k in asked))
+        self.open = replace(was, pending=result, given=tuple(k for k in was.given[:-1] if k in asked))
         self.bus.publish(Asked(result, was.at, was.group, was.queue, self.open.given))
         return result
 
@@ -282,7 +266,7 @@ class Referee(Generic[C, F]):
             rule = self.rule(parse_stored(self.game, was.pending.command))
             source = self._source(None, was.pending.command, None)
             result, notes = rebase(was.pending, rule, self.now, source, answers={key: text})
-            run = self._chain_on(result, was.queue) if isinstance(result, Played) else _Run(self.now, [], result, was.queue)
+            run = self._chain_on(result, was.queue) if isinstance(result, Played) else Run(self.now, [], result, was.queue)
             self._commit(run, was.group, was.given, notes, -1, "")
             return notes
         node = self.history.node(self.history.at)
@@ -294,7 +278,7 @@ class Referee(Generic[C, F]):
         try:
             rule = self.rule(parse_stored(self.game, node.entry.command))
             result, notes = rebase(node.entry, rule, before, self._source(None, node.entry.command, None), answers={key: text})
-            run = self._chain_on(result, ()) if isinstance(result, Played) else _Run(before, [], result, ())
+            run = self._chain_on(result, ()) if isinstance(result, Played) else Run(before, [], result, ())
         except BaseException:
             self.history.forth(node.n)
             raise
@@ -304,16 +288,32 @@ class Referee(Generic[C, F]):
         return notes
 
     def cancel(self) -> None:
-        """Drop the pending command, and what its group has already recorded. Its dice are kept for the same command."""
+        """Drop the pending command, and what its group has already recorded but for asides. Its dice are kept for the
+        same command."""
         was = self._waiting()
         self._keep_dice(was.pending.command, was.pending.tape)
         self.open = None
         self.bus.publish(Cancelled(was.pending.command))
-        node = self.history.node(self.history.at)
-        if node is not None and node.entry.group == was.group:
-            for undone in self.undo():
-                self._keep_dice(undone.entry.command, undone.entry.tape)
+        if self._has_recorded(was.group):
+            undone = self.undo()
+            for node in undone:
+                self._keep_dice(node.entry.command, node.entry.tape)
+            for node in reversed(undone):
+                if node.n in was.asides:
+                    self._do_again(node)
         self._dropped_at = self.history.at
+
+    def _do_again(self, node: Node) -> None:
+        """Make an aside once more, without the step it was made in."""
+        before = self.now
+        try:
+            again, notes = rebase(node.entry, self.rule(parse_stored(self.game, node.entry.command)), before)
+        except Refused as no:
+            self.bus.publish(RefusedCommand(no.reason, no.cite))
+            return
+        if isinstance(again, Played):
+            new = self.history.record(replace(again.entry, group=self.history.last + 1), again.after)
+            self.bus.publish(Recorded(new, before, again.after, notes))
 
     def _keep_dice(self, command: str, tape: tuple[Answered, ...], but: str = "") -> None:
         """Remember dice that have been seen, for the same question of the same command."""
@@ -383,7 +383,7 @@ class Referee(Generic[C, F]):
 
     # ---- who answers
 
-    def _source(self, run: _Run[C, F] | None, command: str, first: Source | None) -> Source:
+    def _source(self, run: Run[C, F] | None, command: str, first: Source | None) -> Source:
         def answer(q: Request) -> Answer | None:
             told = first(q) if first is not None else None
             if told is not None:
