@@ -94,7 +94,7 @@ class Game(ABC, Generic[C, F]):
         return ()
 
     def hurt_flags(self) -> Sequence[Any]:
-        """Flags that this game adds to `hurt` (a tuple of Flag)."""
+        """Flags that this game adds to `hurt` and `heal` (a tuple of Flag)."""
         return ()
 
     @cached_property

@@ -117,8 +117,9 @@ def test_bleeding_is_booked_apart() -> None:
     assert (state.who["maren"].hp, state.who["maren"].bled) == (16, 4)
     healed = done(state, "heal maren 10").after.who["maren"]
     assert (healed.hp, healed.damage, healed.bled, healed.bleed) == (24, 0, 4, 2)
-    magic = done(state, "hurt maren +10 --magic").after.who["maren"]
-    assert (magic.hp, magic.bleed) == (24, 0)
+    for text in ("heal maren 10 --magic", "hurt maren +10 --magic"):
+        magic = done(state, text).after.who["maren"]
+        assert (magic.hp, magic.bleed) == (24, 0)
 
 
 @rule("8.4", "9.5")
