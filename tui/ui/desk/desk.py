@@ -43,13 +43,21 @@ class Campaign(Protocol):
     """What the desk needs of an open campaign."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """What the campaign is called."""
+
     @property
-    def game(self) -> AnyGame: ...
+    def game(self) -> AnyGame:
+        """The game it is played by."""
+
     @property
-    def referee(self) -> Referee[Any, Any]: ...
+    def referee(self) -> Referee[Any, Any]:
+        """Who plays commands; it listens to the bus."""
+
     @property
-    def bus(self) -> Bus: ...
+    def bus(self) -> Bus:
+        """Where requests go and facts come from."""
+
     @property
     def readonly(self) -> str | bool:
         """Why nothing can be changed; empty when everything can."""
