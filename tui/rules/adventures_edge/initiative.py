@@ -101,7 +101,7 @@ def seat_everybody(scene: Ground, places: Sequence[Place]) -> None:
     order = gm + party if winner in GM_SIDES else party + gm
     scene.flow = replace(scene.flow, order=tuple(order))
     if winner:
-        scene.say("3.3", f"{named(scene, winner)} {'act' if winner in GM_SIDES else 'acts'} first.")
+        scene.say("3.3", f"The {winner} act first." if winner in GM_SIDES else f"{scene[winner].name} acts first.")
 
 
 def _winner(scene: Ground, places: Sequence[Place]) -> str:
@@ -176,8 +176,8 @@ def set_initiative(scene: Ground, command: Command) -> None:
     else:
         others = tuple(s for s in flow.sides if s.side != body.side)
         scene.flow = replace(flow, sides=(*others, SideRoll(body.side, total)))
-        name = body.side
-    scene.say("3.3", f"{name} {'have' if name == body.side else 'has'} initiative {total}.")
+        name = f"The {body.side}"
+    scene.say("3.3", f"{name} {'has' if body.side == 'party' else 'have'} initiative {total}.")
     bonuses = _who_roll(scene)
     totals: dict[str, int] = {s.side: s.total for s in scene.flow.sides}
     places = []

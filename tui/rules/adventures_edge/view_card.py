@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from tui.core.effects import duration_text
 from tui.core.state import State
 from tui.core.views import Card, CardLine, Gauge, Span, Words, words
@@ -24,6 +26,9 @@ from tui.rules.adventures_edge.numbers import (
 )
 from tui.rules.adventures_edge.tables import index
 from tui.rules.adventures_edge.view_ladder import pool_signs, role_of
+
+NARROW = 37
+"""Columns of the narrowest card."""
 
 TITLES = {c.id: c.title for c in CONDITIONS}
 
@@ -106,6 +111,11 @@ def _rest(body: Fighter, flow: Battle) -> list[CardLine]:
     if body.note:
         out.append(words(f"note: {body.note}", "dim"))
     return out
+
+
+def _wrapped(text: str) -> list[CardLine]:
+    """Less important words, on as many lines of a narrow card as they need."""
+    return [words(line, "dim") for line in wrap(text, NARROW, subsequent_indent="  ")]
 
 
 def weaker(body: Fighter, flow: Battle) -> list[str]:
