@@ -77,7 +77,7 @@ def _defences(body: Fighter, flow: Battle) -> str:
     """Defense Bonus with the shield, parry and dodge."""
     db, settings = defense_bonus(body.sheet), flow.settings
     shield = body.sheet.shield.bonus if body.sheet.shield.automatic else 0
-    said = f"DB {db + shield}" + (f" ({db} + shield {shield})" if shield else "")
+    said = f"DB {db + shield}" + (f" (shield {shield})" if shield else "")
     return f"{said}  parry {db + shield + parry_gain(body.sheet, settings)}  dodge {db + dodge_gain(body.sheet, settings)}"
 
 
@@ -95,11 +95,10 @@ def _weapon(body: Fighter, w: Weapon, n: int, flow: Battle) -> Words:
 def _rest(body: Fighter, flow: Battle) -> list[CardLine]:
     """Armour by part, wear, losses, what was declared, notes."""
     out: list[CardLine] = []
-    if body.sheet.armor:
-        out += [
-            words(f"{p.name} DR {p.dr}" + (f" ({', '.join(p.covers)})" if p.covers else ""), "dim") for p in body.sheet.armor
-        ]
-        out += [words(said, "dim") for said in weaker(body, flow)]
+    for p in body.sheet.armor:
+        out += _wrapped(f"{p.name} DR {p.dr}" + (f" ({', '.join(p.covers)})" if p.covers else ""))
+    for said in weaker(body, flow):
+        out += _wrapped(said)
     if body.bled:
         out.append(words(f"bled away {body.bled}: no magic heals it", "dim"))
     out += [words(f"{c.item}: {c.n} damage", "dim") for c in body.wear]
