@@ -26,6 +26,8 @@ from tests.rules.adventures_edge.table import (
 )
 from tui.core.effects import put_on
 from tui.core.encounter import Effect
+from tui.core.language.stored import parse_stored
+from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.tables import TRIGGERS
 
 
@@ -180,3 +182,26 @@ def test_the_reason_of_a_reaction_is_said() -> None:
         if trigger.id != "prepared":
             played = done(state, f"react maren goblin-1 longsword --why={trigger.id}", "5")
             assert f"({trigger.name})" in said(played)
+
+
+@pytest.mark.parametrize(
+    "option",
+    [
+        "--cover=much",
+        "--ground=left",
+        "--through=all",
+        "--shared=no",
+        "--distance=9",
+        "--spaces=far",
+        "--spot=ear",
+        "--press=sit",
+    ],
+)
+def test_a_setting_that_there_is_not(option: str) -> None:
+    assert refused(fight(), f"attack maren goblin-1 longsword {option}")
+    command = parse_stored(GAME, f"attack maren goblin-1 longsword {option}")
+    assert GAME.preview(fight(), command).enter
+
+
+def test_a_reason_that_there_is_not() -> None:
+    assert "Nothing called whim" in refused(fight(), "react goblin-1 maren spear --why=whim")

@@ -107,6 +107,7 @@ def test_random_fights(lines: list[str], seed: int) -> None:
     states = [referee.now]
     for line in ["next", *lines]:
         before = referee.now
+        GAME.preview(before, parse_stored(GAME, line))
         try:
             referee.do(parse_stored(GAME, line))
             answer_all(referee, rng)

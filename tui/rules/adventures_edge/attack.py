@@ -99,6 +99,8 @@ def _stands(scene: Ground, s: Strike, press: str | None) -> bool:
     lasting = s.at in by.pressed and scene.flow.settings.press_lasts_round
     if press is None:
         return lasting
+    if press not in ("", "stand", "retreat"):
+        raise Refused("A press is stood or retreated from.", "10.3")
     if by.retreated:
         raise Refused(f"{by.name} has retreated this round.", "10.3")
     if not press:

@@ -18,6 +18,15 @@ Ground = Scene[Fighter, Battle]
 
 _FREE = re.compile(r"([+-]?\d{1,2})(e?)(?: (.*))?")
 
+LEVELS = {
+    "cover": ("half", "three-quarters"),
+    "ground": ("above", "below"),
+    "through": ("same", "larger"),
+    "shared": ("into", "out"),
+    "distance": ("1", "2", "3", "4", "5", "6", "near"),
+}
+"""What the options of a blow can be set to."""
+
 POINT_BLANK = 4
 """Spaces: 20 feet."""
 
@@ -88,10 +97,15 @@ def strike_of(scene: Ground, command: Command, trigger: str = "") -> Strike:
     weapon = weapon_of(scene, by, args.get("weapon", ""))
     scene[at]
     swung = scene[by].swings > 0
+    if trigger and trigger not in index(scene.flow.tables).trigger:
+        raise Refused(f"Nothing called {trigger} provokes a blow.", "4.8")
     if not flags:
         return Strike(by, at, weapon.id, increment=int(weapon.missile), trigger=trigger, swung=swung)
     if "flank" in flags and "back" in flags:
         raise Refused("From the flank or from behind, not both.", "4.11")
+    for name, levels in LEVELS.items():
+        if name in flags and flags[name] not in levels:
+            raise Refused(f"{name} is one of: {', '.join(levels)}.", "7.1")
     steps, near = _distance(flags, weapon)
     return Strike(
         by,
@@ -128,6 +142,8 @@ def _distance(flags: Mapping[str, str], weapon: Weapon) -> tuple[int, bool]:
     told, spaces = flags.get("distance", ""), flags.get("spaces", "")
     if told and spaces:
         raise Refused("The distance in increments or in spaces, not both.", "7.6")
+    if spaces and not spaces.isdecimal():
+        raise Refused(f"{spaces} is no number of spaces.", "7.6")
     if spaces:
         return increment(int(spaces), ranged_base(weapon)), int(spaces) <= POINT_BLANK
     if told:
