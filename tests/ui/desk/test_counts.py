@@ -162,6 +162,24 @@ def test_whoever_was_attacked_last_is_aimed_at() -> None:
     assert fighter(desk, "goblin-2").hp == before - 1
 
 
+def test_of_aim_and_cursor_the_one_set_last_counts() -> None:
+    desk = desk_of()
+    press(desk, "C↓")
+    here = desk.view().cursor
+    press(desk, "1⏎")
+    assert desk.referee.history.recent(1)[0].entry.command == f"hurt {here} 1"
+    press(desk, "C1⏎")
+    assert desk.referee.history.recent(1)[0].entry.command == "hurt goblin-2 1"
+
+
+def test_the_cursor_on_a_foe_is_attacked_on_a_friend_it_is_not() -> None:
+    desk = desk_of()
+    press(desk, "C/lin 3⏎a")
+    assert prompt(desk).startswith("Attack D Goblin 3")
+    press(desk, "⎋/brawn⏎a")
+    assert prompt(desk).startswith("Attack C Goblin 2")
+
+
 def test_two_stars_name_all_foes() -> None:
     desk = desk_of()
     press(desk, "2**⏎")

@@ -116,7 +116,8 @@ class Draft:
         by = made.arg(self.actor.name) if self.actor is not None else ""
         if (slot is not self.whom and self.whom is not None) or self.verb.kind == "reaction":
             return slot.default(state, made) if slot.default is not None else ""
-        wanted = (*look.marks, look.aim, self.desk.memory.target(by) if by else "", look.cursor)
+        walked = look.cursor if look.walked and side_of(state, look.cursor) != side_of(state, by) else ""
+        wanted = (*look.marks, walked, look.aim, self.desk.memory.target(by) if by else "")
         if self.verb.kind in ("edit", "fight"):
             wanted = (*look.whom(), look.here())
         possible = [o.id for o in self.options(slot, made) if not o.why_not]

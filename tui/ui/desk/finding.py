@@ -29,7 +29,8 @@ class Find(Mode):
 
     def press(self, key: str) -> bool:
         if key == "escape":
-            self.desk.look.cursor, self.desk.log_cursor = self._cursor, self._log
+            self.desk.look.point(self._cursor)
+            self.desk.log_cursor = self._log
             self.close()
         elif key == "enter":
             self.close()
@@ -60,7 +61,7 @@ class Find(Mode):
             return
         here = self.desk.look.here()
         at = (found.index(here) + by) % len(found) if here in found else 0
-        self.desk.look.cursor = found[at]
+        self.desk.look.point(found[at])
 
     def _jump_in_log(self, wanted: str, by: int) -> None:
         log = self.desk.log

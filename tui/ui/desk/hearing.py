@@ -45,8 +45,8 @@ class Hearing:
         look = self.desk.look
         look.see(after)
         if acting(before) != acting(after):
-            look.cursor = ""
-            look.aim = self.desk.memory.target(acting(after))
+            look.point("")
+            look.take_aim(self.desk.memory.target(acting(after)))
 
     def _recorded(self, m: Recorded) -> None:
         desk, entry = self.desk, m.node.entry
@@ -70,7 +70,7 @@ class Hearing:
         slot = whom_slot(verb) if verb is not None and verb.kind == "action" else None
         named = [t.id for t in command.targets(slot.name) if t.id in self.desk.state.who] if slot is not None else []
         if len(named) == 1:
-            self.desk.look.aim = named[0]
+            self.desk.look.take_aim(named[0])
 
     def _moved(self, m: Moved) -> None:
         desk = self.desk

@@ -21,6 +21,8 @@ class Look:
         self.cursor = ""
         """The row the cursor was moved to; empty: it follows who acts."""
         self.aim = ""
+        self.walked = False
+        """Whether the cursor was moved after the last time somebody was aimed at."""
         self.marks: tuple[str, ...] = ()
         self.focus: Pane = "ladder"
         self.big: Literal["", "ladder", "cards", "log", "prompt"] = ""
@@ -40,6 +42,8 @@ class Look:
             self.cursor = ""
         if self.aim not in state.who:
             self.aim = ""
+        self.walked = False
+        """Whether the cursor was moved after the last time somebody was aimed at."""
         self.marks = tuple(m for m in self.marks if m in state.who)
 
     @property
@@ -89,11 +93,20 @@ class Look:
             return
         here = self.here()
         at = rows.index(here) if here in rows else 0
-        self.cursor = rows[max(0, min(len(rows) - 1, at + by))]
+        self.point(rows[max(0, min(len(rows) - 1, at + by))])
+
+    def point(self, who: str) -> None:
+        """The cursor to somebody."""
+        self.cursor, self.walked = who, bool(who)
+
+    def take_aim(self, who: str) -> None:
+        """Aim at somebody without moving the cursor."""
+        self.aim, self.walked = who, False
 
     def at(self, who: str) -> None:
         """Look at somebody: cursor and aim."""
         self.cursor = self.aim = who
+        self.walked = False
 
     def mark(self, who: str) -> None:
         """Mark somebody, or take the mark off."""
@@ -109,16 +122,17 @@ class Look:
         elif self.big:
             self.big = ""
         elif self.cursor or self.focus != "ladder":
-            self.cursor, self.focus = "", "ladder"
+            self.point("")
+            self.focus = "ladder"
         else:
             return False
         return True
 
     def whom(self) -> tuple[str, ...]:
-        """The default "whom" of a verb: marks beat the aim, the aim beats the cursor."""
+        """The default "whom" of a verb: marks beat everything, of aim and cursor the one set last counts."""
         if self.marks:
             return self.marks
-        if self.cursor and self.cursor != self.aim:
+        if self.walked and self.cursor:
             return (self.cursor,)
         return (self.aim,) if self.aim else tuple(w for w in (self.here(),) if w)
 
