@@ -14,6 +14,7 @@ from pathlib import Path
 
 from textual.app import App, ComposeResult
 from textual.events import Key, Paste, Resize
+from textual.geometry import Size
 from textual.widgets import Static
 
 from tui.ui.terminal import guarded_run, start_check
@@ -30,6 +31,7 @@ class SmallApp(App[None]):
         self.animation_level = "none"
         self.mode = mode
         self.count = 0
+        self.seen = Size(0, 0)
         self.marks = os.open(marks, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
 
     def mark(self, what: str) -> None:
@@ -50,7 +52,10 @@ class SmallApp(App[None]):
         self.mark("unmounted")
 
     def on_resize(self, event: Resize) -> None:
-        """Say how large the screen is."""
+        """Say how large the screen is, when that is new: a program that goes on after a stop is told its old size again."""
+        if event.size == self.seen:
+            return
+        self.seen = event.size
         self.query_one("#word", Static).update(f"│ size {event.size.width}x{event.size.height}")
 
     def on_paste(self, event: Paste) -> None:
