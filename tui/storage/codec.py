@@ -26,11 +26,14 @@ class Complaints(Protocol):
     """Where faults are noted, each with its place."""
 
     @property
-    def faults(self) -> Sequence[Exception]: ...
+    def faults(self) -> Sequence[Exception]:
+        """What was noted so far."""
 
-    def fault(self, place: Sequence[str | int], found: str, expected: str = "", nearest: str = "") -> None: ...
+    def fault(self, place: Sequence[str | int], found: str, expected: str = "", nearest: str = "") -> None:
+        """Note one fault."""
 
-    def unknown(self, place: Sequence[str | int], known: Iterable[str]) -> None: ...
+    def unknown(self, place: Sequence[str | int], known: Iterable[str]) -> None:
+        """Note a key (the last part of `place`) that is not one of those known."""
 
 
 NONE = {"none": True}
