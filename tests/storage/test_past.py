@@ -86,6 +86,26 @@ def test_a_branch_left_behind_is_taken_up_after_reopening(tmp_path: Path) -> Non
     assert look(file).referee.now == left
 
 
+def test_redo_goes_the_way_that_was_undone_after_reopening_too(tmp_path: Path) -> None:
+    file = made(tmp_path / "fight.toml", start(2))
+    campaign = opened(file)
+    campaign.referee.do(command("clash", by="kara", at="brawn"))
+    campaign.referee.undo()
+    campaign.referee.do(command("clash", by="goblin-1", at="goblin-2"))
+    campaign.referee.goto(1)
+    left = campaign.referee.now
+    campaign.referee.undo()
+    dead = killed(file, tmp_path / "dead")  # 2 is newer, but 1 was undone last
+    campaign.close()
+    for place in (file, dead):
+        again = opened(place)
+        again.close()
+        again = opened(place)
+        again.referee.redo()
+        assert (again.referee.history.at, again.referee.now) == (1, left)
+        again.close()
+
+
 def test_opening_reads_no_record_that_the_snapshot_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = made(tmp_path / "fight.toml", start(2))
     campaign = opened(file)

@@ -63,6 +63,22 @@ def test_what_follows_a_question_in_its_step_still_follows(tmp_path: Path) -> No
     again.close()
 
 
+def test_a_change_made_in_the_middle_outlives_the_step_after_reopening_too(tmp_path: Path) -> None:
+    file = made(tmp_path / "fight.toml", start(1, dice=(Policy("kara", "table"),)))
+    campaign = opened(file)
+    campaign.referee.do(command("next"))
+    campaign.referee.do(command("hurt", whos="brawn", amount="3"))
+    asides = campaign.referee.open.asides if campaign.referee.open else ()
+    assert asides == (2,)  # next was the first entry
+    campaign.close()
+    again = opened(file)
+    assert again.referee.open is not None
+    assert again.referee.open.asides == asides
+    again.referee.cancel()
+    assert again.referee.now.who["brawn"].hp == 12  # 15 less 3
+    again.close()
+
+
 def test_a_dropped_question_stays_dropped(tmp_path: Path) -> None:
     file = made(tmp_path / "fight.toml", state())
     campaign = opened(file)

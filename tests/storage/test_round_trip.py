@@ -91,7 +91,7 @@ def test_a_fight_is_found_as_it_was_left_whenever_its_writer_dies(tmp_path: Path
         assert found.referee.now == referee.now
         assert written(found) == written(campaign)
         assert (found.referee.history.at, found.referee.history.last) == (referee.history.at, referee.history.last)
-        assert found.referee.pending == referee.pending
+        assert found.referee.open == referee.open
     campaign.close()
 
 

@@ -67,7 +67,7 @@ class GoTo:
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A command waits for answers. `at` is the entry it began from, `queue` the commands that follow it in its group,
-    `given` the keys answered by people, in that order."""
+    `given` the keys answered by people, in that order, `asides` the entries made since that outlive it when cancelled."""
 
     pending: Pending[Any, Any]
     at: int
@@ -77,6 +77,7 @@ class Asked:
     last: str = ""
     """The key of the answer that led here, when it is all that the tape has gained; else empty."""
     notes: tuple[str, ...] = ()
+    asides: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -175,7 +175,9 @@ class Referee(Generic[C, F]):
         given = tuple(key for key in given if key in on_tape)
         grown_by_one = len(run.waits.tape) == had
         self.open = Open(run.waits, self.history.at, group, run.queue, given, asides)
-        self.bus.publish(Asked(run.waits, self.history.at, group, run.queue, given, last if grown_by_one else "", notes))
+        self.bus.publish(
+            Asked(run.waits, self.history.at, group, run.queue, given, last if grown_by_one else "", notes, asides)
+        )
         return run.waits
 
     def _aside(self, command: Command, source: Source | None) -> Pending[C, F] | tuple[Node, ...]:
@@ -201,10 +203,8 @@ class Referee(Generic[C, F]):
         before, started = self.now, self._has_recorded(was.group)
         node = self.history.record(replace(aside.entry, group=was.group if started else self.history.last + 1), aside.after)
         self.bus.publish(Recorded(node, before, aside.after, more=True))
-        done = self._commit(run, was.group if started else node.n + 1, was.given, notes, -1, "")
-        if started and self.open is not None:
-            self.open = replace(self.open, asides=(*was.asides, node.n))  # they outlive the step when it is cancelled
-        return done
+        self.open = replace(was, asides=(*was.asides, node.n)) if started else None  # asides outlive a step that is cancelled
+        return self._commit(run, was.group if started else node.n + 1, was.given, notes, -1, "")
 
     def _has_recorded(self, group: int) -> bool:
         """Is the last entry one of this group?"""
@@ -254,7 +254,7 @@ class Referee(Generic[C, F]):
             raise RuntimeError(f"{key} taken back, yet the command ends")
         asked = {a.key for a in result.tape}
         self.open = replace(was, pending=result, given=tuple(k for k in was.given[:-1] if k in asked))
-        self.bus.publish(Asked(result, was.at, was.group, was.queue, self.open.given))
+        self.bus.publish(Asked(result, was.at, was.group, was.queue, self.open.given, asides=was.asides))
         return result
 
     def change_answer(self, key: str, text: str) -> tuple[str, ...]:

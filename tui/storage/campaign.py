@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -122,8 +123,11 @@ def _take_up(campaign: OpenCampaign, found: Recovered) -> None:
     w = found.waiting
     if w is None:
         return
+    referee = campaign.referee
     try:
-        campaign.referee.resume(w.command, w.answers(), w.group, w.queue, w.given)
+        referee.resume(w.command, w.answers(), w.group, w.queue, w.given)
+        if referee.open is not None:
+            referee.open = replace(referee.open, asides=w.asides)
     except (Diverged, Refused, BadAnswer) as no:
         given = ", ".join(f"{key} {text}" for key, _, text, _ in w.tape)
         told = f"The open command {w.command} was dropped, the rules ask it differently now: {no}."

@@ -46,6 +46,7 @@ class Waiting:
     group: int = 0
     queue: tuple[str, ...] = ()
     given: tuple[str, ...] = ()
+    asides: tuple[int, ...] = ()
     tape: tuple[TapeRow, ...] = ()
 
     def answers(self) -> tuple[Answered, ...]:
@@ -56,7 +57,7 @@ class Waiting:
 def waiting(asked: Asked) -> Waiting:
     """What is kept of an open question."""
     rows: tuple[TapeRow, ...] = tuple((a.key, a.spec, a.answer.text, a.answer.by) for a in asked.pending.tape)
-    return Waiting(asked.pending.command, asked.at, asked.group, asked.queue, asked.given, rows)
+    return Waiting(asked.pending.command, asked.at, asked.group, asked.queue, asked.given, asked.asides, rows)
 
 
 @dataclass(frozen=True, slots=True)

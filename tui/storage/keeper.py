@@ -33,6 +33,7 @@ class Stand:
     state: AnyState
     at: int
     last: int
+    redo: int
     waiting: Waiting | None
     offset: int
     count: int
@@ -54,8 +55,10 @@ class Keeper:
         self._file = file
         self._document = found.document
         self._bus = bus
-        self._stand = Stand(found.history.now, found.history.at, found.history.last, found.waiting, found.end, found.tail)
+        history = found.history
+        self._stand = Stand(history.now, history.at, history.last, found.redo, found.waiting, found.end, found.tail)
         self._latest = self._stand
+        self._forth = {history.at: found.redo}
         self._snapped = -1 if found.stands_in else 0
         self._stands_in = found.stands_in
         self._ahead = found.ahead
@@ -77,7 +80,8 @@ class Keeper:
 
     def _recorded(self, m: Recorded) -> None:
         now = datetime.now().replace(microsecond=0)
-        latest = replace(self._latest, state=m.after, at=m.node.n, last=m.node.n, waiting=None)
+        self._forth[m.node.parent] = m.node.n
+        latest = replace(self._latest, state=m.after, at=m.node.n, last=m.node.n, redo=0, waiting=None)
         self._keep(lambda: records.entry_record(m.node, now, m.more), latest, m.more)
 
     def _asked(self, m: Asked) -> None:
@@ -91,7 +95,9 @@ class Keeper:
         self._keep(records.cancel_record, replace(self._latest, waiting=None))
 
     def _moved(self, m: Moved) -> None:
-        self._keep(lambda: records.moved_record(m), replace(self._latest, state=m.after, at=m.at, waiting=None))
+        self._forth.update((node.parent, node.n) for node in m.nodes)
+        latest = replace(self._latest, state=m.after, at=m.at, redo=self._forth.get(m.at, 0), waiting=None)
+        self._keep(lambda: records.moved_record(m), latest)
 
     # ---- the journal
 
@@ -188,7 +194,7 @@ class Keeper:
     def _put(self, stand: Stand) -> None:
         """The campaign file anew; the one before is kept as `.bak`, one that was cut short under a name of its own."""
         document = replace(self._document, state=stand.state, pending=stand.waiting)
-        data = marked(body(document), stand.at, stand.last, stand.offset)
+        data = marked(body(document), stand.at, stand.last, stand.redo, stand.offset)
         keep = free_name(self._file, "cut") if self._stands_in else backup(self._file)
         replace_file(self._file, data, keep)
         self._stands_in = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Literal
 from zlib import crc32
 
@@ -26,13 +26,15 @@ Keeping = Literal["kept", "edited", "made", "torn"]
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Where the snapshot stands: the entry it shows, the last entry made, and how much of the journal it includes.
+    """Where the snapshot stands: the entry it shows, the last entry made, the one that redo would go to (0: whichever is
+    newest), and how much of the journal it includes.
 
     `crc` is the checksum of every byte before `[saved]`.
     """
 
     entry: int
     last: int
+    redo: int
     offset: int
     by: str
     crc: str
@@ -43,10 +45,10 @@ def crc(data: bytes) -> str:
     return f"{crc32(data):08x}"
 
 
-def marked(body: bytes, entry: int, last: int, offset: int) -> bytes:
+def marked(body: bytes, entry: int, last: int, redo: int, offset: int) -> bytes:
     """The whole file: the body with its end mark."""
-    lines = {"entry": entry, "last": last, "offset": offset, "by": f"Affray {__version__}", "crc": crc(body + b"\n")}
-    return body + BEGIN + "".join(f"{k} = {value(v)}\n" for k, v in lines.items()).encode()
+    mark = Mark(entry, last, redo, offset, f"Affray {__version__}", crc(body + b"\n"))
+    return body + BEGIN + "".join(f"{f.name} = {value(getattr(mark, f.name))}\n" for f in fields(mark)).encode()
 
 
 def names(data: bytes) -> str:

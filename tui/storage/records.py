@@ -60,6 +60,7 @@ def asked_record(w: Waiting) -> bytes:
         group=w.group,
         queue=w.queue,
         given=w.given,
+        asides=w.asides,
         tape=[list(row) for row in w.tape],
     )
 

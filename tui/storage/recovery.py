@@ -21,7 +21,8 @@ from tui.storage.toml import reason
 @dataclass(frozen=True, slots=True)
 class Recovered:
     """A campaign as it was left. `end` is where the journal's next record goes, -1 when a new journal has to be begun;
-    `tail` how many records the snapshot did not have yet; `stands_in` tells that the snapshot before the last one was
+    `tail` how many records the snapshot did not have yet; `redo` the entry that redo goes to, if it is not simply the
+    newest; `stands_in` tells that the snapshot before the last one was
     read; `ahead` that the snapshot's place in the journal is no longer there, so that a new one has to come first."""
 
     document: Document
@@ -31,6 +32,7 @@ class Recovered:
     past: JournalPast | None = None
     end: int = -1
     tail: int = 0
+    redo: int = 0
     stands_in: bool = False
     ahead: bool = False
 
@@ -82,7 +84,10 @@ def _with_journal(loaded: Loaded, journal: Path, offset: int, writable: bool) ->
     past = JournalPast(document.game, journal, offset)
     try:
         history = History(document.state, document.mark.entry, document.mark.last, past)
+        if document.mark.redo and history.forth(document.mark.redo) is not None:
+            history.back()  # now the history knows which way it came
         replay = _Replay(journal, document.game, history, document.pending)
+        replay.forth[history.at] = document.mark.redo
         replay.run(data, offset)
     except BaseException:
         past.close()
@@ -94,7 +99,8 @@ def _with_journal(loaded: Loaded, journal: Path, offset: int, writable: bool) ->
         end = -1
     elif size > end and writable:
         told.append(f"The last record of {journal.name} was cut short ({size - end} bytes): it was dropped.")
-    return Recovered(document, history, replay.waiting, tuple(told), past, end, replay.count, stands_in=loaded.from_backup)
+    redo = replay.forth.get(history.at, 0)
+    return Recovered(document, history, replay.waiting, tuple(told), past, end, replay.count, redo, loaded.from_backup)
 
 
 def _tail(journal: Path, offset: int) -> tuple[int, bytes | None]:
@@ -122,6 +128,7 @@ class _Replay:
         self.end = 0
         self.whole = 0
         self.count = 0
+        self.forth: dict[int, int] = {}
 
     def run(self, data: bytes, offset: int) -> None:
         """Play all whole records, those written together only if all of them are there. Then `whole` is the place behind
@@ -155,6 +162,7 @@ class _Replay:
             if said.node.parent != history.at or said.node.n != history.last + 1:
                 raise ValueError(f"entry {said.node.n} after {said.node.parent}, where {history.at} was the last")
             history.record(said.node.entry, apply(history.now, said.node.entry.changes))
+            self.forth[said.node.parent] = said.node.n
             self.waiting = None
         elif said.kind == "asked":
             self.waiting = said.waiting
@@ -166,5 +174,5 @@ class _Replay:
         elif said.kind == "cancel":
             self.waiting = None
         elif said.kind in ("undo", "redo", "goto"):
-            history.goto(said.at)
+            self.forth.update((node.parent, node.n) for node in history.goto(said.at))
             self.waiting = None
