@@ -54,6 +54,8 @@ class Change:
 
 def diff(who: str, before: Any, after: Any) -> Iterator[Change]:
     """The fields in which two values of one dataclass differ."""
+    if before is after:
+        return
     names, values = _plan(before.__class__)
     for name, x, y in zip(names, values(before), values(after), strict=False):
         if x is not y and x != y:

@@ -125,38 +125,41 @@ def defended(at: Fighter, s: Strike, answer: str, free: bool) -> Fighter:
 def answers(g: Guard, at: Fighter, blow: Blow, total: int | None, flow: Battle) -> tuple[tuple[Option, ...], str]:
     """What can be answered to an attack of this total (None: not yet rolled), each with what it leads to, and the
     default: what he did last if that changes something, else what hurts him least, else nothing."""
-    hurts = {a: None if total is None else blow.damage(total, g.number(a)) for a in ("parry", "dodge", "none")}
-    options = (
-        Option("parry", "parry", _note(g, "parry", hurts, blow, at, flow, total), "p", g.no_parry),
-        Option("dodge", "dodge", _note(g, "dodge", hurts, blow, at, flow, total), "d", g.no_dodge),
-        Option("none", "none", _note(g, "none", hurts, blow, at, flow, total), "0"),
-    )
-    gains = {o.id: _gain(g, o.id, hurts) for o in options if o.id != "none" and not o.why_not}
-    best = max(gains, key=lambda a: gains[a], default="none")
-    if gains.get(at.defended, 0) > 0:
-        return options, at.defended
-    return options, best if gains.get(best, 0) > 0 else "none"
-
-
-def _gain(g: Guard, answer: str, hurts: dict[str, int | None]) -> int:
-    stands, now = hurts["none"], hurts[answer]
-    if stands is None or now is None:
-        return g.number(answer) - g.stands
-    return stands - now
-
-
-def _note(g: Guard, answer: str, hurts: dict[str, int | None], blow: Blow, at: Fighter, flow: Battle, total: int | None) -> str:
-    number, points = g.number(answer), hurts[answer]
     if total is None:
-        return f"{number}" + (f" instead of {g.stands}" if answer != "none" else "")
+        notes = (f"{g.parry} instead of {g.stands}", f"{g.dodge} instead of {g.stands}", str(g.stands))
+        parried, dodged = g.parry - g.stands, g.dodge - g.stands
+    else:
+        hurts = blow.damage(total, g.stands)
+        parry, dodge = blow.damage(total, g.parry), blow.damage(total, g.dodge)
+        parried, dodged = hurts - parry, hurts - dodge
+        notes = (
+            "" if g.no_parry else _note(g.parry, parry, parried, blow, at, flow, total),
+            "" if g.no_dodge else _note(g.dodge, dodge, dodged, blow, at, flow, total),
+            f"{hurts} {blow_text(blow, total - g.stands, hurts, at, flow)}; HP {at.hp} to {at.hp - hurts}",
+        )
+    options = (
+        Option("parry", "parry", notes[0], "p", g.no_parry),
+        Option("dodge", "dodge", notes[1], "d", g.no_dodge),
+        Option("none", "none", notes[2], "0"),
+    )
+    return options, _default(0 if g.no_parry else parried, 0 if g.no_dodge else dodged, at.defended)
+
+
+def _default(parried: int, dodged: int, last: str) -> str:
+    """The sensible answer, by what a parry and a dodge would gain."""
+    if (last == "parry" and parried > 0) or (last == "dodge" and dodged > 0):
+        return last
+    if max(parried, dodged) <= 0:
+        return "none"
+    return "parry" if parried >= dodged else "dodge"
+
+
+def _note(number: int, points: int, gained: int, blow: Blow, at: Fighter, flow: Battle, total: int) -> str:
     if not points:
         return f"{number}: missed"
-    said = f"{points} {blow_text(blow, total - number, points, at, flow)}"
-    if answer == "none":
-        return f"{said}; HP {at.hp} to {at.hp - points}"
-    if points == hurts["none"]:
+    if not gained:
         return f"{number}: changes nothing"
-    return f"{number}: still hit by {total - number}: {said}"
+    return f"{number}: still hit by {total - number}: {points} {blow_text(blow, total - number, points, at, flow)}"
 
 
 def asks_text(g: Guard) -> str:

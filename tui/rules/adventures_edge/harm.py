@@ -41,9 +41,9 @@ def blow_of(by: Fighter, weapon: Weapon, s: Strike, settings: Settings) -> Blow:
 def ladder(kind: str, points: int, at: Fighter, flow: Battle) -> tuple[int, int]:
     """Points of bleed and of stun that so much damage of a kind brings (9.1): one step of the kind's ladder for each
     full threshold; what goes on past its end is a house rule (9.2)."""
-    steps = index(flow.tables).ladder.get(kind)
     full = points // threshold(at, flow.tables)
-    if not steps or not full:
+    steps = index(flow.tables).ladder.get(kind) if full else None
+    if not steps:
         return 0, 0
     over = flow.settings.ladder_overflow
     if over == "wrap":
@@ -68,7 +68,10 @@ def severity(damage: int, at: Fighter, flow: Battle) -> int:
 
 def effect_words(bleed: int, stun: int) -> list[str]:
     """`bleed 1`, `stun 2`: what is not 0."""
-    return [f"{word} {n}" for word, n in (("bleed", bleed), ("stun", stun)) if n]
+    out = [f"bleed {bleed}"] if bleed else []
+    if stun:
+        out.append(f"stun {stun}")
+    return out
 
 
 def blow_text(blow: Blow, margin: int, damage: int, at: Fighter, flow: Battle) -> str:

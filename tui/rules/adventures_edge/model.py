@@ -177,12 +177,12 @@ class Fighter(Combatant):
     @property
     def dead(self) -> bool:
         """Dead by the rules or by the GM's word (9.9)."""
-        return self.out == "dead" or self.hp <= self.dies_at
+        return self.out == "dead" or self.sheet.hp - self.damage - self.bled <= -self.sheet.con - 1
 
     @property
     def downed(self) -> bool:
         """At 0 Health Points or below (9.8)."""
-        return self.hp <= 0
+        return self.sheet.hp - self.damage - self.bled <= 0
 
     @property
     def helpless(self) -> bool:
@@ -192,11 +192,11 @@ class Fighter(Combatant):
     @property
     def pool(self) -> int:
         """The actions of this round before anything is spent, stun and losses taken off (4.2)."""
-        if self.helpless or self.hp <= 0 or self.out:
+        if self.out or self.downed:
             return 0
         if not self.effects:
             return max(0, 2 - self.stun)
-        if self.has("surprised") and not self.has("warned"):
+        if self.helpless or (self.has("surprised") and not self.has("warned")):
             return 0
         base = 1 if self.has("slowed") else 2
         return max(0, base + self.has("inspired") - self.has("off-balance") - self.stun)

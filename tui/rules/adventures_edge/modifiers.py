@@ -34,7 +34,7 @@ def terms(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, flow: Battle) -> 
     if s.astray:
         out.append(term["astray"])
     out += s.free
-    return Ledger(tuple(t for t in out if t.value))
+    return Ledger(tuple([t for t in out if t.value]))
 
 
 def _position(s: Strike, table: Index) -> list[Term]:

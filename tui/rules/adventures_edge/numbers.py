@@ -36,7 +36,10 @@ def damage_code(sheet: Sheet, weapon: Weapon, settings: Settings) -> str:
 
 def armor_dr(sheet: Sheet) -> int:
     """The damage reduction of the armour as a whole: that of its best piece."""
-    return max((piece.dr for piece in sheet.armor), default=0)
+    best = 0
+    for piece in sheet.armor:
+        best = max(best, piece.dr)
+    return best
 
 
 def defense_bonus(sheet: Sheet) -> int:
@@ -48,7 +51,7 @@ def part_bonus(sheet: Sheet, part: str) -> int:
     """The Defense Bonus of one part of the body: with the armour that covers it, not with what does not (7.4)."""
     if not sheet.armor or not part:
         return defense_bonus(sheet)
-    there = max((p.dr for p in sheet.armor if not p.covers or part in p.covers), default=0)
+    there = max([p.dr for p in sheet.armor if not p.covers or part in p.covers], default=0)
     return defense_bonus(sheet) - armor_dr(sheet) + there
 
 

@@ -153,7 +153,7 @@ def _distance(flags: Mapping[str, str], weapon: Weapon) -> tuple[int, bool]:
 
 def check(scene: Ground, s: Strike) -> None:
     """Refuse a blow that the rules do not allow, whoever pays for it. The reason names who and what."""
-    by, at, weapon = scene[s.by], scene[s.at], weapon_of(scene, s.by, s.weapon)
+    by, at, weapon = scene[s.by], scene[s.at], held(scene, s)
     if s.by == s.at:
         raise Refused(f"{by.name} cannot attack himself.")
     if by.out or by.helpless:
