@@ -47,7 +47,21 @@ def test_an_attack_is_an_action_or_a_reaction() -> None:
 def test_not_in_somebody_elses_turn() -> None:
     assert refused(fight(), "attack goblin-1 maren spear") == "It is Maren's turn, not Goblin 1's."
     # By the GM's word it goes, and costs nothing.
-    assert done(fight(), "attack goblin-1 maren spear --gm", "14").after.who["goblin-1"].actions == 2
+    played = done(fight(), "attack goblin-1 maren spear --gm", "14")
+    assert played.after.who["goblin-1"].actions == 2
+    assert "Goblin 1 attacks Maren: spear, by the GM's word." in said(played)
+
+
+@rule("4.1")
+def test_the_gms_word_goes_before_legality_too() -> None:
+    # A longsword in the off hand, after two attacks: one Edge less, and played.
+    state = changed(fight(), "maren", spent=2)
+    assert edge(state, "attack maren goblin-1 longsword --off-hand --gm") == -1
+    assert done(state, "react maren goblin-1 longsword --gm", "5").after.who["maren"].spent == 2
+    # A killing blow at somebody on his feet: counts as 27 against 0: 2 x (22 + 2).
+    played = done(state, "killingblow maren goblin-1 longsword --gm", "5")
+    assert played.entry.count("damage") == 48
+    assert played.after.who["maren"].spent == 2
 
 
 @rule("4.2")

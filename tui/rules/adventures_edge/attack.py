@@ -34,10 +34,11 @@ class Landed(NamedTuple):
 def attack(scene: Ground, command: Command) -> None:
     """One attack with one action, on one's own turn (4.7, 6.3)."""
     s = strike_of(scene, command)
-    check(scene, s)
-    if not command.has("gm"):
+    fiat = command.has("gm")
+    if not fiat:
+        check(scene, s)
         allow(scene, s.by)
-    begin(scene, s, paid=not command.has("gm"), press=command.flag("press") if command.has("press") else None)
+    begin(scene, s, paid=not fiat, press=command.flag("press") if command.has("press") else None)
 
 
 def allow(scene: Ground, by: str, cost: int = 1) -> None:
@@ -62,7 +63,8 @@ def begin(scene: Ground, s: Strike, *, paid: bool = True, press: str | None = No
     why = f" ({_reason(scene, s)})" if s.trigger else ""
     spot = spot_of(scene, s)
     aimed = f", aimed at the {spot.name}" if spot else ""
-    scene.say("7.4" if spot else "6.3", f"{by.name} attacks {scene[s.at].name}: {weapon.name}{aimed}{why}.")
+    fiat = "" if paid or s.astray else ", by the GM's word"
+    scene.say("7.4" if spot else "6.3", f"{by.name} attacks {scene[s.at].name}: {weapon.name}{aimed}{why}{fiat}.")
     if _stands(scene, s, press):
         s = but(s, stood=True)
     at = scene[s.at]

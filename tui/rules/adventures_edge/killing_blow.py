@@ -23,17 +23,19 @@ def killing_blow(scene: Ground, command: Command) -> None:
     """Both actions for one blow at a helpless foe, at any place: only a 1 fails, anything else counts as a 20."""
     s = strike_of(scene, command)
     by, at = scene[s.by], scene[s.at]
-    why = not_now(scene, s)
+    fiat = command.has("gm")
+    why = "" if fiat else not_now(scene, s)
     if why:
         raise Refused(why, "8.5")
-    if not command.has("gm"):
+    if not fiat:
         allow(scene, s.by, COST)
     weapon = by.weapon(s.weapon)
     assert weapon is not None
     spot = index(scene.flow.tables).spot.get(s.spot)
     where, part = (spot.name, spot.part) if spot else ("", "")
-    scene.edit(s.by, lambda c: pay(c, s, weapon, 0 if command.has("gm") else COST))
-    scene.say("8.5", f"{by.name} deals {at.name} a killing blow: {weapon.name}{', ' + where if where else ''}.")
+    scene.edit(s.by, lambda c: pay(c, s, weapon, 0 if fiat else COST))
+    words = weapon.name + (f", {where}" if where else "") + (", by the GM's word" if fiat else "")
+    scene.say("8.5", f"{by.name} deals {at.name} a killing blow: {words}.")
     ledger = blow_ledger(scene, s)
     one = scene.roll(s.by, "killing blow", edge_pool(ledger.total("edge")), is_one, ledger=ledger, target=2)
     if one:

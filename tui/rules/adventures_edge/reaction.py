@@ -17,9 +17,9 @@ PREPARED = "prepared"
 def react(scene: Ground, command: Command) -> None:
     """A reaction attack: an unspent action, out of turn, in answer to what `--why` names."""
     s = strike_of(scene, command, command.flag("why"))
-    check(scene, s)
     body = scene[s.by]
     if not command.has("gm"):
+        check(scene, s)
         if scene.flow.turn == s.by:
             raise Refused(f"It is {body.name}'s own turn: a reaction comes in somebody else's.", "4.3")
         need_actions(body)

@@ -118,7 +118,8 @@ def begin_turn(scene: Ground, command: Command) -> None:
             scene.follow(f"end-turn {who}")
         return
     stunned = f", {body.stun} lost to stun" if body.stun else ""
-    scene.say("4.1", f"{body.name} acts: {body.actions} {'action' if body.actions == 1 else 'actions'}{stunned}.")
+    left = f"{body.actions} {'action' if body.actions == 1 else 'actions'}"
+    scene.say("4.1", f"{body.name} acts: {left}{stunned}.", secret=body.hidden)
 
 
 def bleed(scene: Ground, who: str) -> None:
