@@ -135,3 +135,20 @@ def test_a_copy_without_its_journal_goes_on_with_one_of_its_own(tmp_path: Path) 
     again = look(killed(copy, tmp_path / "again"))
     assert (again.recovered, again.referee.now) == ((), found.referee.now)
     found.close()
+
+
+def test_a_journal_that_no_longer_has_the_snapshots_place_is_set_aside_whole(tmp_path: Path) -> None:
+    file = made(tmp_path / "fight.toml")
+    campaign = opened(file)
+    campaign.referee.do(command("clash", by="goblin-1", at="goblin-2"))
+    campaign.close()
+    first = next(forward(journal_of(file).read_bytes(), 0))
+    other = journal_of(file).read_bytes()[: first.end] + record("note", text="x" * 5000)
+    journal_of(file).write_bytes(other)
+    found = opened(file)
+    assert found.recovered == ("fight.journal.toml does not belong to it: it is set aside before anything is written.",)
+    assert found.referee.now == campaign.referee.now
+    found.referee.do(command("clash", by="goblin-1", at="goblin-2"))
+    found.close()
+    assert (tmp_path / "fight.journal.old-1.toml").read_bytes() == other
+    assert look(file).referee.now == found.referee.now
