@@ -50,3 +50,16 @@ def test_its_script_runs_on_the_sample(tmp_path: Path, capsys: pytest.CaptureFix
     told = capsys.readouterr()
     assert told.err == ""
     assert "Goblin 1 goes from 14 to 7 HP" in told.out
+
+
+@pytest.mark.parametrize("page", ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"])
+def test_pages_name_files_that_are_there(page: str) -> None:
+    named = re.findall(r"`((?:[a-z_]+/)*[a-z_]+\.(?:py|toml)|(?:[a-z_]+/)+)`", (ROOT / page).read_text(encoding="utf-8"))
+    there = {
+        f"/{f.relative_to(ROOT)}{'/' if f.is_dir() else ''}"
+        for room in ("tui", "tests", "scripts", "saves")
+        for f in (ROOT / room).rglob("*")
+    }
+    there |= {f"/{f.name}{'/' if f.is_dir() else ''}" for f in ROOT.iterdir()}
+    missing = {name for name in named if not any(path.endswith(f"/{name}") for path in there)}
+    assert missing - {"keep.toml", "config.toml"} == set()
