@@ -44,7 +44,7 @@ def screen_costs(sample: Path, folder: Path, copy: Path, env: Mapping[str, str])
     ):
         for terminal in (bare, small, large):
             terminal.first_frame()
-        for name, keys in (("cursor move", "jk"), ("next turn", "n")):
+        for name, keys in (("cursor move", "jk"), ("next turn and undo", "nu")):
             found.append(_keys(name, keys, small, large))
         found.append(Result(f"memory, {MANY} combatants / barest Textual", large.memory(), "MB", bare.memory()))
         found.append(Result(f"memory, {FEW} combatants / barest Textual", small.memory(), "MB", bare.memory()))
