@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import subprocess
 import sys
 from importlib.metadata import EntryPoint, EntryPoints
@@ -15,12 +16,20 @@ from tui.rules.adventures_edge import GAME
 
 def installed(monkeypatch: pytest.MonkeyPatch, *found: tuple[str, str]) -> None:
     """Pretend that packages announce these games: id and `module:attribute`."""
-    points = EntryPoints(EntryPoint(name, value, rules.GROUP) for name, value in found)
+    points = tuple(EntryPoint(name, value, rules.GROUP) for name, value in found)
+    monkeypatch.setattr(rules, "announced", lambda: points)
 
-    def entry_points(*, group: str, name: str | None = None) -> EntryPoints:
-        return points.select(group=group) if name is None else points.select(group=group, name=name)
 
-    monkeypatch.setattr(rules, "entry_points", entry_points)
+def test_announced_by_entry_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def entry_points(*, group: str) -> EntryPoints:
+        asked.append(group)
+        return EntryPoints((EntryPoint("tiny", "tests.tiny:GAME", group),))
+
+    monkeypatch.setattr(importlib.metadata, "entry_points", entry_points)
+    assert [e.name for e in rules.announced()] == ["tiny"]
+    assert asked == ["affray.games"]
 
 
 def test_a_game_that_ships() -> None:

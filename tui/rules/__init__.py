@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tui.core.game import Game
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "affray.games"
 
@@ -33,14 +35,21 @@ class BrokenGame(Exception):
 
 def game_ids() -> tuple[str, ...]:
     """All games there are: those that ship with the program, then installed ones by name. Imports none of them."""
-    return (*BUILT_IN, *sorted({e.name for e in entry_points(group=GROUP)} - set(BUILT_IN)))
+    return (*BUILT_IN, *sorted({e.name for e in announced()} - set(BUILT_IN)))
+
+
+def announced() -> tuple[EntryPoint, ...]:
+    """What installed packages announce as games."""
+    from importlib.metadata import entry_points  # takes a while to import, and is hardly ever needed
+
+    return tuple(entry_points(group=GROUP))
 
 
 def load_game(id: str) -> Game[Any, Any]:
     """The game of this id, imported now. Raises UnknownGame or BrokenGame."""
     if id in BUILT_IN:
         return _checked(id, BUILT_IN[id], import_module(BUILT_IN[id]).GAME)
-    found = next(iter(entry_points(group=GROUP, name=id)), None)
+    found = next((e for e in announced() if e.name == id), None)
     if found is None:
         raise UnknownGame(id, game_ids())
     return _checked(id, found.value, _loaded(found))
