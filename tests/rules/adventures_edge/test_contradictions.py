@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rules.adventures_edge.table import bonus, changed, done, fight, rule, said, story
+from tests.rules.adventures_edge.table import bonus, changed, done, fight, goblin, maren, rule, said, story
 
 FIRST = ("attack maren goblin-2 longsword --press=stand", "18", "parry")
 
@@ -48,8 +48,6 @@ def test_c10_a_natural_one_is_not_needed_for_a_mishap() -> None:
 @rule("9.1", "9.5")
 def test_c12_steps_of_wounds_and_threshold_are_two_things() -> None:
     # A large body: 15 from a critical is a Mortal wound by steps of 5, but one step of its ladder (10).
-    from tests.rules.adventures_edge.table import goblin, maren
-
     state = fight(maren(), goblin(1, hp=60, size="large"))
     guard = done(state, "attack maren goblin-1 longsword", "20", "16").after.who["goblin-1"]
     assert (guard.wounds[0].severity, guard.bleed, guard.stun) == (3, 1, 0)

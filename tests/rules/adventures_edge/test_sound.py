@@ -8,17 +8,19 @@ from pathlib import Path
 import pytest
 
 from tests.rules.adventures_edge.table import SPEAR, changed, done, fight, goblin, having, maren, story
+from tui.core.encounter import Wave
 from tui.core.state import State
 from tui.rules.adventures_edge import GAME
-from tui.rules.adventures_edge.model import Dropped, Fighter
+from tui.rules.adventures_edge.model import Count, Dropped, Fighter, SideRoll, Wound
 from tui.rules.adventures_edge.tables import LOCATIONS, Tables, gaps, index
 from tui.storage.campaign import open_campaign
+from tui.storage.document import Document, body
 
 SAMPLE = Path(__file__).parents[3] / "saves" / "two-guards.toml"
 
 
 @pytest.mark.parametrize(
-    ("body", "fault"),
+    ("one", "fault"),
     [
         (replace(goblin(1), damage=-1), "goblin-1: damage is below 0"),
         (goblin(1, size="vast"), "goblin-1: sheet.size: vast is no size"),
@@ -29,8 +31,8 @@ SAMPLE = Path(__file__).parents[3] / "saves" / "two-guards.toml"
         (replace(goblin(1), wielded="axe"), "goblin-1: wielded: no such weapon"),
     ],
 )
-def test_faults_of_a_fighter(body: Fighter, fault: str) -> None:
-    assert GAME.faults(fight(body, turn="goblin-1")) == [fault]
+def test_faults_of_a_fighter(one: Fighter, fault: str) -> None:
+    assert GAME.faults(fight(one, turn="goblin-1")) == [fault]
 
 
 def test_faults_of_a_fight() -> None:
@@ -95,8 +97,6 @@ def test_the_sample_has_the_numbers_of_the_worked_fight() -> None:
 
 
 def test_reinforcements_join_at_their_round() -> None:
-    from tui.core.encounter import Wave
-
     state = fight(maren(), goblin(1))
     beast = replace(goblin(2), id="guard", name="Guard")
     flow = replace(state.flow, waves=(Wave(2, "guard", 2),), bestiary=(beast,))
@@ -104,3 +104,41 @@ def test_reinforcements_join_at_their_round() -> None:
     assert list(after.who) == ["maren", "goblin-1", "guard-1", "guard-2"]
     assert after.flow.order == ("maren", "goblin-1", "guard-1", "guard-2")
     assert after.flow.waves == ()
+
+
+def test_everything_of_a_fighter_and_a_fight_is_saved(tmp_path: Path) -> None:
+    worn = replace(
+        maren(threshold=7, db=19, dual_wielding=True),
+        damage=3,
+        bled=2,
+        bleed=1,
+        stun=1,
+        wounds=(Wound(3, "lower right arm"),),
+        spent=1,
+        initiative=-2,
+        swings=2,
+        free_parries=1,
+        parried=("goblin-1",),
+        shielded=("goblin-1",),
+        targeted=("goblin-1",),
+        pressed=("goblin-1",),
+        retreated=True,
+        defended="dodge",
+        wielded="dagger",
+        aim="goblin-1",
+        wear=(Count("longsword", 2), Count("gambeson", 1)),
+        reloading=(Count("crossbow", 2),),
+        dropped=(Dropped("axe", "to the left"),),
+        prepared="the door opens",
+    )
+    state = fight(worn, goblin(1), surprise=True, mishap_trigger="natural1", wound_step=0)
+    rows = tuple(replace(m, value=2) if m.id == "flank" else m for m in state.flow.tables.modifiers)
+    flow = replace(
+        state.flow, sides=(SideRoll("foes", 12),), bestiary=(goblin(3),), tables=replace(state.flow.tables, modifiers=rows)
+    )
+    state = State(state.who, flow)
+    file = tmp_path / "fight.toml"
+    file.write_bytes(body(Document(GAME, "A fight", state)))
+    campaign = open_campaign(file, dry=True)
+    campaign.close()
+    assert campaign.referee.now == state
