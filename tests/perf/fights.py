@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import shutil
-from dataclasses import dataclass
 from pathlib import Path
 
 from tui.core.command import Command
 from tui.core.encounter import Combatant
+from tui.core.game import acting
 from tui.core.language.parse import Step, parse_line
 from tui.core.language.reader import Context
 from tui.storage.campaign import OpenCampaign, open_campaign
@@ -21,20 +21,16 @@ def sample(root: Path) -> Path:
     return min((root / "saves").glob("*.toml"))
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
-    """Command lines for a fight: to begin it, and for an attack of one side on the other."""
-
-    start: str
-    attack: str
+BEGIN = "next"
+"""The line that begins a fight, and takes its turns."""
 
 
-def lines_of(campaign: OpenCampaign) -> Lines:
-    """What to type in this fight."""
-    bodies = [b for b in campaign.referee.now.who.values() if isinstance(b, Combatant)]
-    ours = next(b.id for b in bodies if b.side == "party")
-    theirs = next(b.id for b in bodies if b.side == "foes")
-    return Lines("next", f"attack {ours} {theirs}")
+def attack_of(campaign: OpenCampaign) -> str:
+    """The line for an attack by who acts on the first one of another side."""
+    now = campaign.referee.now
+    sides = {b.id: b.side for b in now.who.values() if isinstance(b, Combatant)}
+    by = acting(now)
+    return f"attack {by} {next(id for id, side in sides.items() if side != sides[by])}"
 
 
 def read_command(campaign: OpenCampaign, line: str) -> Command:
@@ -65,7 +61,7 @@ def crowd(sample: Path, file: Path, count: int) -> Path:
     try:
         while (missing := count - len(campaign.referee.now.who)) > 0:
             played(campaign, f'add {min(missing, AT_ONCE)} "{NEWCOMER}"')
-        played(campaign, lines_of(campaign).start)
+        played(campaign, BEGIN)
     finally:
         campaign.close()
     return file

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from tests.perf.fights import lines_of, played, read_command
+from tests.perf.fights import BEGIN, attack_of, played, read_command
 from tests.perf.table import Result
 from tests.perf.timing import interleaved, seconds
 from tui.core.chances import columns
@@ -22,9 +22,10 @@ def rule_costs(sample: Path) -> list[Result]:
     """The odds of the sample's first attack, and how fast it is resolved."""
     campaign = open_campaign(sample, dry=True, seed=1)
     try:
-        played(campaign, lines_of(campaign).start)
+        played(campaign, BEGIN)
         state, game = campaign.referee.now, campaign.game
-        command = read_command(campaign, lines_of(campaign).attack)
+        line = attack_of(campaign)
+        command = read_command(campaign, line)
     finally:
         campaign.close()
     verb = game.verb(command.verb)
@@ -38,7 +39,7 @@ def rule_costs(sample: Path) -> list[Result]:
 
     def resolve() -> None:
         for _ in range(ATTACKS):
-            done = play(lines_of(campaign).attack, lambda scene: verb.rule(scene, command), state, (), dice)
+            done = play(line, lambda scene: verb.rule(scene, command), state, (), dice)
             assert isinstance(done, Played)
 
     def odds() -> None:
