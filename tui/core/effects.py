@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Literal
 
@@ -23,13 +23,22 @@ def taken_off(effects: tuple[Effect, ...], ids: Iterable[str]) -> tuple[Effect, 
 
 
 def counted(
-    effects: tuple[Effect, ...], moment: Literal["start", "end", "round"], whose: str = ""
+    effects: tuple[Effect, ...],
+    moment: Literal["start", "end", "round"],
+    whose: str = "",
+    order: Collection[str] | None = None,
 ) -> tuple[tuple[Effect, ...], tuple[Effect, ...]]:
-    """After one moment has passed: the effects that go on, and those that have ended with it."""
+    """After one moment has passed: the effects that go on, and those that have ended with it.
+
+    At the end of a round those count too that hang on the turn of somebody who has no place in `order` any more.
+    """
     left: list[Effect] = []
     ended: list[Effect] = []
     for e in effects:
-        if e.until != moment or (moment != "round" and e.whose != whose):
+        here = e.until == moment and (moment == "round" or e.whose == whose)
+        bound = e.until in ("start", "end")
+        orphaned = moment == "round" and bound and order is not None and e.whose not in order
+        if not here and not orphaned:
             left.append(e)
         elif e.rounds <= 1:
             ended.append(e)

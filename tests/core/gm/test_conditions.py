@@ -86,6 +86,14 @@ def test_only_its_own_moment_counts_an_effect_down() -> None:
     assert counted(effects, "round") == ((ends, for_ever), (rounds,))
 
 
+def test_what_hangs_on_the_turn_of_somebody_who_is_gone_is_counted_by_rounds() -> None:
+    bound = Effect("dazed", until="end", whose="kara", rounds=2)
+    assert counted((bound,), "round", order=("kara", "brawn")) == ((bound,), ())
+    left, ended = counted((bound,), "round", order=("brawn",))
+    assert (left, ended) == ((replace(bound, rounds=1),), ())
+    assert counted(left, "round", order=("brawn",)) == ((), (replace(bound, rounds=1),))
+
+
 def test_a_duration_in_words() -> None:
     assert duration_text(Effect("a")) == ""
     assert duration_text(Effect("a", until="round", rounds=2)) == "2 rounds"

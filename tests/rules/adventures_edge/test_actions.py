@@ -24,6 +24,7 @@ from tests.rules.adventures_edge.table import (
     tobin,
     waits,
 )
+from tui.core.encounter import Effect
 from tui.core.request import Choice
 from tui.rules.adventures_edge.model import Count, Dropped
 
@@ -216,3 +217,13 @@ def test_a_turn_says_what_is_left() -> None:
     assert "Tobin acts: 1 action, 1 lost to stun." in said(done(state, "begin-turn tobin"))
     assert question(fight(), "attack maren goblin-1 longsword", "12").who == "goblin-1"
     assert replace(maren(), spent=5).actions == 0
+
+
+def test_what_lasts_until_the_turn_of_the_dead_ends_where_it_would_have_been() -> None:
+    bound = Effect("dazed", until="end", whose="goblin-1")
+    state = changed(fight(), "maren", effects=(bound,))
+    assert done(state, "end-turn maren").after.who["maren"].has("dazed")
+    state = changed(state, "goblin-1", damage=40)
+    played = done(state, "end-turn maren")
+    assert played.follow_ups == ("begin-turn goblin-2",)
+    assert not played.after.who["maren"].has("dazed")

@@ -20,9 +20,10 @@ class CountDown:
 
     moment: Moment
     whose: str
+    order: tuple[str, ...]
 
     def __call__(self, body: Combatant) -> Combatant:
-        return replace(body, effects=counted(body.effects, self.moment, self.whose)[0])
+        return replace(body, effects=counted(body.effects, self.moment, self.whose, self.order)[0])
 
 
 def tick(
@@ -30,16 +31,18 @@ def tick(
 ) -> tuple[tuple[str, Effect], ...]:
     """Let one moment pass for everybody: the start or end of `whose` turn, or the end of the round.
 
-    Says a line for each condition that has ended, in the words of `conditions`; returns who was freed of which effect,
-    so that a game can say what follows.
+    What hangs on the turn of somebody who has left the order is counted at the end of the round. Says a line for each
+    condition that has ended, in the words of `conditions`; returns who was freed of which effect, so that a game can say
+    what follows.
     """
     titles = {c.id: c for c in conditions}
     freed: list[tuple[str, Effect]] = []
+    order = scene.flow.order
     for id in scene.ids():
         body = scene[id]
-        left, ended = counted(body.effects, moment, whose)
+        left, ended = counted(body.effects, moment, whose, order)
         if left != body.effects:
-            scene.edit(id, CountDown(moment, whose))
+            scene.edit(id, CountDown(moment, whose, order))
         for effect in ended:
             known = titles.get(effect.id)
             title, cite = (known.title, known.cite) if known else (effect.id, "")

@@ -47,7 +47,10 @@ def end_turn(scene: Ground, command: Command) -> None:
     tick(scene, "end", who, CONDITIONS)
     order = scene.flow.order
     scene.flow = replace(scene.flow, turn="")
-    then, _ = next_turn(order, who, lambda other: other in scene and takes_part(scene, other))
+    then, passed = next_turn(order, who, lambda other: other in scene and takes_part(scene, other))
+    for gone in passed:  # what lasts until the turn of the dead and fled ends where it would have been
+        tick(scene, "start", gone, CONDITIONS)
+        tick(scene, "end", gone, CONDITIONS)
     scene.follow(f"begin-turn {then}" if then else "begin-round")
 
 
