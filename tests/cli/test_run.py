@@ -176,6 +176,14 @@ def test_missing_files_are_bad_input(affray: Affray, fight: Path) -> None:
     assert "none.aff: it cannot be read" in missing.err[0]
 
 
+def test_a_sample_is_played_only_dry(affray: Affray, fight: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.storage.paths.shipped", lambda what: fight.parent)
+    refused = affray("run", fight, script=ATTACK)
+    assert (refused.code, refused.out) == (2, [])
+    assert "a sample stays as it is" in refused.err[0]
+    assert affray("run", fight, "--dry-run", script=ATTACK).out == ATTACK_TOLD
+
+
 def test_the_script_may_stand_behind_the_options(affray: Affray, fight: Path, tmp_path: Path) -> None:
     script = tmp_path / "fight.aff"
     script.write_text(ATTACK)

@@ -68,6 +68,15 @@ async def test_a_sample_is_tried_as_a_copy_and_taken_up_where_it_was_left(where:
     again.close()
 
 
+def test_a_sample_named_by_its_file_is_opened_as_a_copy_too(where: Folders) -> None:
+    session = session_in(where)
+    session.fight(where.samples / "guards.toml")
+    assert session.open is not None
+    assert session.open.path == where.saves / "guards.toml"
+    session.close()
+    assert [file.name for file in where.samples.iterdir()] == ["guards.toml"]
+
+
 async def test_a_new_campaign_begins_empty(where: Folders) -> None:
     session = session_in(where)
     app = AffrayApp(session.choice(), session.after)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 from tui.cli.entries import entry_lines, entry_object, moved_lines, moved_object, open_object
 from tui.cli.script import place, script_lines
@@ -16,6 +17,7 @@ from tui.core.language.tokens import cut
 from tui.core.messages import Moved, NotSaved, Recorded
 from tui.storage.campaign import OpenCampaign, open_campaign
 from tui.storage.faults import Fault
+from tui.storage.paths import folders
 
 SCRIPT = Context(script=True)
 
@@ -27,6 +29,8 @@ def run(
 
     Raises Fault when the campaign or the script cannot be used, or the campaign is in use elsewhere.
     """
+    if not dry and folders().ships(Path(file)):
+        raise Fault(file, "a sample stays as it is: play a copy of it, or play it with --dry-run")
     campaign = open_campaign(file, seed=seed, dry=dry)
     not_saved = ""
     try:

@@ -33,6 +33,10 @@ class Folders:
     samples: Path
     themes: Path
 
+    def ships(self, file: Path) -> bool:
+        """Is this one of the samples? They stay as they are: copies of them are played."""
+        return file.resolve().parent == self.samples.resolve()
+
 
 def folders(saves: Path | str | None = None) -> Folders:
     """The folders in use; `saves` puts the campaigns elsewhere. None of them need be there yet."""

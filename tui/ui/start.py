@@ -78,7 +78,9 @@ class Session:
     _next: Stage | None = field(default=None)
 
     def fight(self, file: Path) -> Stage:
-        """The fight of a campaign. Raises Fault."""
+        """The fight of a campaign; a sample that ships is opened as a copy of the game master's own. Raises Fault."""
+        if self.where.ships(file):
+            file = copy_sample(file, self.where.saves)
         self.open = campaign = open_campaign(file)
         campaign.referee.listen()
         desk = Desk(campaign, ascii=self.ascii, keymap=self.keys)
@@ -98,8 +100,6 @@ class Session:
             if choice.kind == "new":
                 self.where.saves.mkdir(parents=True, exist_ok=True)
                 file = new_campaign(free_file(self.where.saves, choice.name), load_game(choice.game), choice.name)
-            elif choice.kind == "sample" and file is not None:
-                file = copy_sample(file, self.where.saves)
             if file is not None:
                 self._next = self.fight(file)
             if self.app is not None:

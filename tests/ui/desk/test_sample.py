@@ -163,3 +163,21 @@ def test_any_keys(sample: Path, keys: list[tuple[str, str | None]], seed: int, t
         assert list(campaign.game.faults(campaign.referee.now)) == []
     finally:
         campaign.close()
+
+
+def test_what_a_foe_does_is_said_at_once_and_a_player_is_asked(tmp_path: Path) -> None:
+    campaign, desk = opened(SAVES / "two-guards.toml", tmp_path)
+    to_turn_of_the_party(desk)
+    press(desk, "aAp")
+    assert "press it stands■" in prompt(desk)
+    press(desk, "p")
+    assert "press it retreats■" in prompt(desk)
+    press(desk, "p")
+    assert "press■" in prompt(desk)
+    press(desk, "⎋")
+    while desk.state.who[desk.acting].side == "party":
+        press(desk, "n")
+        settle(desk)
+    press(desk, "aMp")
+    assert "press■" in prompt(desk)
+    campaign.close()

@@ -202,7 +202,11 @@ class Draft:
             self.flags[flag.name] = value
 
     def turn_flag(self, flag: Flag[Any, Any], by: int) -> None:
-        """The next setting of a flag (or the one before): off, bare, its levels, or a number one up."""
+        """The next setting of a flag (or the one before): off, bare, its levels, or a number one up.
+
+        Bare leaves the level to the one it is about: a player is asked, so it comes first; of the others the game master
+        knows, so it comes last.
+        """
         now = self.on(flag, self.command())
         if flag.kind == "number" and not flag.levels:
             number = (int(now or 1) if now is not None else 0) + by
@@ -210,9 +214,13 @@ class Draft:
             return
         settings: list[str | None] = [None, *(x.id for x in flag.levels)] if flag.levels else [None, ""]
         if flag.levels and flag.bare:
-            settings.insert(1, "")
+            settings.insert(1 if self._about_a_player() else len(settings), "")
         at = settings.index(now) if now in settings else 0
         self.set_flag(flag, settings[(at + by) % len(settings)])
+
+    def _about_a_player(self) -> bool:
+        whom = self.command().targets(self.whom.name) if self.whom is not None else ()
+        return any(side_of(self.desk.state, t.id) == "party" for t in whom)
 
     def clear_options(self) -> None:
         """All options off, remembered ones and free modifiers too."""
