@@ -168,7 +168,7 @@ def test_any_keys(sample: Path, keys: list[tuple[str, str | None]], seed: int, t
 def test_what_a_foe_does_is_said_at_once_and_a_player_is_asked(tmp_path: Path) -> None:
     campaign, desk = opened(SAVES / "two-guards.toml", tmp_path)
     to_turn_of_the_party(desk)
-    press(desk, "aAp")
+    press(desk, "aA3p")
     assert "press it stands■" in prompt(desk)
     press(desk, "p")
     assert "press it retreats■" in prompt(desk)
