@@ -153,6 +153,35 @@ def test_cancelling_keeps_the_dice_for_the_same_command() -> None:
     raise AssertionError("the dice were kept for ever")
 
 
+def test_redo_takes_up_a_question_that_was_dropped() -> None:
+    table = Table(under_way())
+    table.do("attack kara goblin-1")
+    table.answers("12")
+    table.referee.cancel()
+    table.hear()
+    table.referee.redo()
+    assert (table.open(), table.tape()) == (["defend?@goblin-1"], ["attack@kara 12"])
+    assert table.hear() == ["Asked"]
+    table.referee.cancel()
+    table.do("hurt brawn 1")  # the fight has gone on: there is nothing left to take up
+    with pytest.raises(Refused, match="Nothing to redo"):
+        table.referee.redo()
+
+
+def test_redo_takes_up_a_question_in_the_middle_of_a_step_with_all_before_it() -> None:
+    table = Table(under_way(), dice="program")
+    table.do("dice party table")
+    table.do("hurt goblin-1,goblin-2,brawn 30 --bare")
+    table.do("next")
+    commands, there = table.commands(), table.now
+    table.referee.undo()
+    assert table.commands() != commands
+    table.referee.redo()
+    assert (table.commands(), table.now, table.open()) == (commands, there, ["initiative@kara"])
+    table.answers("4")
+    assert table.now.flow.round == 2
+
+
 def test_dice_from_the_table_are_offered_again() -> None:
     table = Table(under_way())
     table.do("attack kara goblin-1")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Generic
 
 from tui.core.play import Pending, Played
+from tui.core.request import Choice
 from tui.core.state import C, F, State
 
 LONGEST_CHAIN = 200
@@ -23,6 +24,12 @@ class Open(Generic[C, F]):
     queue: tuple[str, ...] = ()
     given: tuple[str, ...] = ()
     asides: tuple[int, ...] = ()
+
+    def question(self) -> str:
+        """What waits, in a few words: `Answer Goblin 2: defend?`"""
+        q = self.pending.requests[0]
+        name = getattr(self.pending.so_far.who.get(q.who), "name", q.who)
+        return f"Answer {name}: {q.label}" if isinstance(q, Choice) else f"Throw {name}'s {q.label}"
 
 
 @dataclass(slots=True)

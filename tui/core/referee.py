@@ -13,7 +13,8 @@ from tui.core.command import Command
 from tui.core.errors import BadAnswer, Diverged, Refused
 from tui.core.game import Game
 from tui.core.history import History, Node
-from tui.core.language.parse import parse_stored
+from tui.core.kept import KeptDice
+from tui.core.language.stored import parse_stored
 from tui.core.language.text import command_text
 from tui.core.messages import (
     Asked,
@@ -32,7 +33,7 @@ from tui.core.messages import (
 from tui.core.play import Pending, Played, Rule, play, rebase
 from tui.core.policies import by_policy, dice_policy
 from tui.core.pools import draw
-from tui.core.request import Answer, Answered, By, Choice, Request, RollAsked, answered, faces_text, parse
+from tui.core.request import Answer, Answered, By, Request, RollAsked, answered, faces_text, parse
 from tui.core.scene import Source, settled
 from tui.core.state import C, F, State
 
@@ -46,8 +47,8 @@ class Referee(Generic[C, F]):
         self.bus = bus
         self.rng = rng
         self.open: Open[C, F] | None = None
-        self._dropped: dict[tuple[str, str], Answered] = {}
-        self._dropped_at = 0
+        self._dice = KeptDice()
+        self._withdrawn: tuple[int, Open[C, F]] | None = None
 
     @property
     def now(self) -> State[C, F]:
@@ -102,20 +103,14 @@ class Referee(Generic[C, F]):
             if not verb.aside:
                 raise Refused(f"{self.question()} first, or take it back.")
             return self._aside(command, source)
-        if self._dropped_at != self.history.at:
-            self._dropped = {}
+        self._dice.forget(self.history.at)
         text = command_text(self.game, command)
         group = self.history.last + 1
         return self._go(text, (), (), group, (), source)
 
     def question(self) -> str:
         """The open question in a few words: `Answer Goblin 2: defend?`"""
-        if self.open is None:
-            return ""
-        q = self.open.pending.requests[0]
-        body = self.open.pending.so_far.who.get(q.who)
-        name = getattr(body, "name", q.who)
-        return f"Answer {name}: {q.label}" if isinstance(q, Choice) else f"Throw {name}'s {q.label}"
+        return self.open.question() if self.open is not None else ""
 
     def _go(
         self,
@@ -167,8 +162,9 @@ class Referee(Generic[C, F]):
             more = i + 1 < len(run.finished) or run.waits is not None
             self.bus.publish(Recorded(node, before, done.after, notes, more))
             given, notes, last = (), (), ""
+        self._withdrawn = None
         if run.waits is None:
-            self._dropped = {}
+            self._dice.forget()
             self.open = None
             return tuple(nodes)
         on_tape = {a.key for a in run.waits.tape}
@@ -203,11 +199,10 @@ class Referee(Generic[C, F]):
         before, started = self.now, self._has_recorded(was.group)
         node = self.history.record(replace(aside.entry, group=was.group if started else self.history.last + 1), aside.after)
         self.bus.publish(Recorded(node, before, aside.after, more=True))
-        self.open = replace(was, asides=(*was.asides, node.n)) if started else None  # asides outlive a step that is cancelled
+        self.open = replace(was, asides=(*was.asides, node.n)) if started else None  # asides outlive a cancelled step
         return self._commit(run, was.group if started else node.n + 1, was.given, notes, -1, "")
 
     def _has_recorded(self, group: int) -> bool:
-        """Is the last entry one of this group?"""
         return (node := self.history.node(self.history.at)) is not None and node.entry.group == group
 
     # ---- answers
@@ -217,14 +212,13 @@ class Referee(Generic[C, F]):
         that answer; nothing has changed then."""
         was = self._waiting()
         q = was.pending.request(key)
-        given = answered(q, parse(q, text, by))
-        tape = (*was.pending.tape, given)
+        tape = (*was.pending.tape, answered(q, parse(q, text, by)))
         return self._go(was.pending.command, tape, was.queue, was.group, (*was.given, q.key), source, q.key)
 
     def offered(self, q: Request) -> str:
         """The answer this request had before the same command was dropped or taken back; empty when there was none."""
-        old = self._dropped.get((self.open.pending.command, q.key)) if self.open else None
-        return old.answer.text if old is not None and old.spec == q.spec else ""
+        old = self._dice.found(self.open.pending.command, q) if self.open else None
+        return old.answer.text if old is not None else ""
 
     def roll_open(self, key: str = "") -> Pending[C, F] | tuple[Node, ...]:
         """The program throws the dice of an open request."""
@@ -234,9 +228,9 @@ class Referee(Generic[C, F]):
         return self.answer(faces_text(draw(q.pool, self.rng)), q.key, "program")
 
     def _waiting(self) -> Open[C, F]:
-        if self.open is None:
-            raise Refused("No question is open.")
-        return self.open
+        if self.open is not None:
+            return self.open
+        raise Refused("No question is open.")
 
     def take_back(self) -> Pending[C, F] | tuple[Node, ...] | None:
         """Take back the last answer that somebody gave; at the first one the whole command. The program's dice stay."""
@@ -245,7 +239,7 @@ class Referee(Generic[C, F]):
             self.cancel()
             return None
         key = was.given[-1]
-        self._keep_dice(was.pending.command, was.pending.tape, but=key)
+        self._dice.keep(was.pending.command, was.pending.tape, but=key)
         rule = self.rule(parse_stored(self.game, was.pending.command))
         kept = tuple(a for a in was.pending.tape if a.key in was.given[:-1] or (a.answer.by == "script" and a.key != key))
         others = self._source(None, was.pending.command, None)
@@ -288,20 +282,21 @@ class Referee(Generic[C, F]):
         return notes
 
     def cancel(self) -> None:
-        """Drop the pending command, and what its group has already recorded but for asides. Its dice are kept for the
-        same command."""
+        """Drop the pending command, and what its group has already recorded but for asides. Redo takes it up again; its
+        dice are kept for the same command."""
         was = self._waiting()
-        self._keep_dice(was.pending.command, was.pending.tape)
+        self._dice.keep(was.pending.command, was.pending.tape)
         self.open = None
         self.bus.publish(Cancelled(was.pending.command))
         if self._has_recorded(was.group):
             undone = self.undo()
             for node in undone:
-                self._keep_dice(node.entry.command, node.entry.tape)
+                self._dice.keep(node.entry.command, node.entry.tape)
             for node in reversed(undone):
                 if node.n in was.asides:
                     self._do_again(node)
-        self._dropped_at = self.history.at
+        self._dice.stands_at(self.history.at)
+        self._withdrawn = (self.history.at, was) if not was.asides else None
 
     def _do_again(self, node: Node) -> None:
         """Make an aside once more, without the step it was made in."""
@@ -314,11 +309,6 @@ class Referee(Generic[C, F]):
         if isinstance(again, Played):
             new = self.history.record(replace(again.entry, group=self.history.last + 1), again.after)
             self.bus.publish(Recorded(new, before, again.after, notes))
-
-    def _keep_dice(self, command: str, tape: tuple[Answered, ...], but: str = "") -> None:
-        """Remember dice that have been seen, for the same question of the same command."""
-        self._dropped.update({(command, a.key): a for a in tape if a.key != but and a.spec.startswith("roll")})
-        self._dropped.pop((command, but), None)
 
     # ---- history
 
@@ -342,9 +332,11 @@ class Referee(Generic[C, F]):
         return tuple(out)
 
     def redo(self, steps: int = 1) -> tuple[Node, ...]:
-        """Make undone steps again. Refused when there are none, or while a question is open."""
+        """Make undone steps again, up to a question that was open. Refused when there are none, or while one is open."""
         if self.open is not None:
             raise Refused(f"{self.question()} first, or take it back.")
+        if self._withdrawn is not None and self._withdrawn[0] == self.history.at:
+            return self._take_up(self._withdrawn[1])
         out: list[Node] = []
         for _ in range(steps):
             before = self.now
@@ -356,6 +348,14 @@ class Referee(Generic[C, F]):
         if not out:
             raise Refused("Nothing to redo.")
         return tuple(out)
+
+    def _take_up(self, was: Open[C, F]) -> tuple[Node, ...]:
+        """A command that was dropped waits again where it waited, with what its step had recorded."""
+        nodes = self.goto(was.at)
+        self._withdrawn = None
+        self.open = was
+        self.bus.publish(Asked(was.pending, was.at, was.group, was.queue, was.given))
+        return nodes
 
     def goto(self, n: int) -> tuple[Node, ...]:
         """Go to any entry of the history, on whatever branch."""
@@ -388,8 +388,8 @@ class Referee(Generic[C, F]):
             told = first(q) if first is not None else None
             if told is not None:
                 return told
-            old = self._dropped.get((command, q.key))
-            if old is not None and old.spec == q.spec and old.answer.by == "program":
+            old = self._dice.found(command, q)
+            if old is not None and old.answer.by == "program":
                 return old.answer
             return by_policy(run.state if run is not None else self.now, q, self.rng)
 
