@@ -181,7 +181,7 @@ def test_weapons_on_offer() -> None:
     state = changed(fight(), "maren", reloading=(Count("crossbow", 2),), dropped=(Dropped("dagger", ""),))
     found = {o.id: o for o in options(state, parse_stored(GAME, "attack maren goblin-1"))}
     assert (found["longsword"].key, found["longsword"].note) == ("1", "+7 1-11+2 slash")
-    assert found["dagger"].why_not == "broken or on the ground"
+    assert found["dagger"].why_not == "lies on the ground: pick it up"
     assert found["crossbow"].why_not == "reload: 2 more"
 
 

@@ -80,11 +80,7 @@ def guard(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, part: str, flow: 
     no_parry = neither or ("" if free else tired)
     if trigger is not None and not trigger.parry:
         no_parry = f"no parry: {trigger.name}"
-    elif (
-        not no_parry
-        and (own is None or own.missile or (own.natural and not at.sheet.unarmed_parry))
-        and not at.sheet.shield.bonus
-    ):
+    elif not no_parry and (own.missile or (own.natural and not at.sheet.unarmed_parry)) and not at.sheet.shield.bonus:
         no_parry = f"{at.name} has nothing to parry with"
     no_dodge = neither or tired
     if trigger is not None and not trigger.dodge:

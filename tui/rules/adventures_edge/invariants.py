@@ -39,8 +39,7 @@ def _of_fighter(body: Fighter, state: State[Fighter, Battle]) -> list[str]:
         out.append(f"sheet.size: {body.sheet.size} is no size")
     for piece in body.sheet.armor:
         out += [f"sheet.armor {piece.id}: covers {p}, which is no part" for p in piece.covers if p not in table.parts]
-    for name in ("wielded",):
-        if getattr(body, name) and getattr(body, name) not in ids:
-            out.append(f"{name}: no such weapon")
+    if body.wielded and body.weapon(body.wielded) is None:
+        out.append("wielded: no such weapon")
     out += [f"dropped: no weapon {d.weapon}" for d in body.dropped if d.weapon not in ids]
     return out

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from tui.core.encounter import Combatant, Fight, Side
 from tui.core.fields import Range
 from tui.rules.adventures_edge.settings import Settings
-from tui.rules.adventures_edge.tables import Tables
+from tui.rules.adventures_edge.tables import Tables, read_table
 
 ShieldSize = Literal["small", "medium", "large"]
 AttackType = Literal["strength", "heavy", "dexterity"]
@@ -42,6 +42,10 @@ class Weapon:
     light: bool = False
     natural: bool = False
     breakage: Annotated[int, Range(1, 99)] = 7
+
+
+FISTS = read_table("fists", Weapon)[0]
+"""What everybody can strike with who has no natural weapon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +215,13 @@ class Fighter(Combatant):
         for w in self.sheet.weapons:
             if w.id == id:
                 return w
-        return None
+        return FISTS if id == FISTS.id and FISTS in self.arms else None
+
+    @property
+    def arms(self) -> tuple[Weapon, ...]:
+        """All weapons: those of the sheet, then fists unless one of them is natural already."""
+        own = self.sheet.weapons
+        return own if any(w.natural for w in own) else (*own, FISTS)
 
     def worn(self, item: str) -> int:
         """How much damage an item has taken."""
@@ -228,21 +238,23 @@ class Fighter(Combatant):
         return 0
 
     def in_hand(self, weapon: Weapon) -> bool:
-        """Neither dropped nor broken."""
+        """Neither dropped nor broken; a natural weapon never is."""
+        if weapon.natural:
+            return True
         if self.wear and self.worn(weapon.id) >= weapon.breakage:
             return False
         return not self.dropped or all(d.weapon != weapon.id for d in self.dropped)
 
     @property
-    def wields(self) -> Weapon | None:
-        """The weapon he used last, else the first that is in hand."""
+    def wields(self) -> Weapon:
+        """The weapon used last, else the first that is in hand, and fists when there is none."""
         last = self.weapon(self.wielded)
         if last is not None and self.in_hand(last):
             return last
         for w in self.sheet.weapons:
             if self.in_hand(w):
                 return w
-        return None
+        return FISTS
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,19 +131,20 @@ def _rows(name: str) -> list[dict[str, Any]]:
     return rows
 
 
-def _read(name: str, kind: type[T]) -> tuple[T, ...]:
+def read_table(name: str, kind: type[T]) -> tuple[T, ...]:
+    """The rows of one of the game's own tables."""
     return tuple(kind(**{k: tuple(v) if isinstance(v, list) else v for k, v in row.items()}) for row in _rows(name))
 
 
-LOCATIONS = _read("locations", Location)
-SPOTS = _read("spots", Spot)
-MISHAPS = _read("mishaps", MishapRow)
-DIRECTIONS = _read("directions", Direction)
-EFFECTS = _read("effects", DamageEffect)
-SIZES = _read("sizes", Size)
-MODIFIERS = _read("modifiers", Modifier)
-ACTIONS = _read("actions", PlainAction)
-TRIGGERS = _read("triggers", Trigger)
+LOCATIONS = read_table("locations", Location)
+SPOTS = read_table("spots", Spot)
+MISHAPS = read_table("mishaps", MishapRow)
+DIRECTIONS = read_table("directions", Direction)
+EFFECTS = read_table("effects", DamageEffect)
+SIZES = read_table("sizes", Size)
+MODIFIERS = read_table("modifiers", Modifier)
+ACTIONS = read_table("actions", PlainAction)
+TRIGGERS = read_table("triggers", Trigger)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from tui.core.request import Option
 from tui.core.verbs import Flag, OddsPlan, Slot, Verb
 from tui.rules.adventures_edge.attack import attack
 from tui.rules.adventures_edge.killing_blow import COST, killing_blow
-from tui.rules.adventures_edge.model import Battle, Fighter, opposed
+from tui.rules.adventures_edge.model import Battle, Fighter, Weapon, opposed
 from tui.rules.adventures_edge.numbers import attack_bonus, damage_code
 from tui.rules.adventures_edge.options import ATTACK, FREE, KILLING_BLOW, REACTION, Fights
 from tui.rules.adventures_edge.plain_actions import act, actions_of, pass_, prepare, spend
@@ -63,20 +63,27 @@ def weapons(state: Fights, command: Command) -> Sequence[Option]:
     if body is None:
         return ()
     out = []
-    for n, w in enumerate(body.sheet.weapons, 1):
+    for n, w in enumerate(body.arms, 1):
         settings = state.flow.settings
         note = f"{attack_bonus(body.sheet, w, settings):+d} {damage_code(body.sheet, w, settings)}"
         left = body.still_to_reload(w.id)
-        why = "" if body.in_hand(w) else "broken or on the ground"
+        why = out_of_hand(body, w)
         out.append(Option(w.id, w.name, note, str(n) if n < 10 else "", why or (f"reload: {left} more" if left else "")))
     return out
+
+
+def out_of_hand(body: Fighter, weapon: Weapon) -> str:
+    """Why a weapon is not in hand; empty when it is."""
+    if body.in_hand(weapon):
+        return ""
+    lies = next((d.where for d in body.dropped if d.weapon == weapon.id), None)
+    return "broken" if lies is None else f"lies {lies or 'on the ground'}: pick it up"
 
 
 def weapon_in_hand(state: Fights, command: Command) -> str:
     """The weapon used last, else the first that is in hand."""
     body = state.who.get(command.arg("by"))
-    weapon = body.wields if body is not None else None
-    return weapon.id if weapon is not None else ""
+    return body.wields.id if body is not None else ""
 
 
 def no_action(state: Fights, who: str) -> str:

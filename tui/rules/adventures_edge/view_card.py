@@ -9,7 +9,7 @@ from tui.core.state import State
 from tui.core.views import Card, CardLine, Gauge, Span, Words, words
 from tui.rules.adventures_edge.conditions import CONDITIONS
 from tui.rules.adventures_edge.harm import SEVERITY
-from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
+from tui.rules.adventures_edge.model import FISTS, Battle, Fighter, Weapon
 from tui.rules.adventures_edge.numbers import (
     DEGREES,
     armor_dr,
@@ -45,7 +45,8 @@ def card(state: State[Fighter, Battle], who: str) -> Card:
         lines.append(words(f"bleed {body.bleed}   stun {body.stun}", "bad"))
     lines += [words(f"{SEVERITY[w.severity]} wound{': ' + w.where if w.where else ''}", "bad") for w in body.wounds]
     lines.append(words(_defences(body, state.flow)))
-    lines += [_weapon(body, w, n, state.flow) for n, w in enumerate(body.sheet.weapons, 1)]
+    arms = body.arms if body.wields is FISTS else body.sheet.weapons
+    lines += [_weapon(body, w, n, state.flow) for n, w in enumerate(arms, 1)]
     lines += _rest(body, state.flow)
     return Card(tuple(lines))
 
