@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from tui.core.ledger import NOTHING, Ledger
-from tui.core.pools import observed
-from tui.core.request import Answer, Choice, Request, faces_text
+from tui.core.pools import Pool, observed
+from tui.core.request import Answer, Choice, Request, RollAsked, faces_text
 from tui.core.scene import Scene
 from tui.core.state import C, F, State
 
@@ -39,14 +40,24 @@ class Odds(Generic[K]):
         return sum(p for k, p in self.chances.items() if true(k))
 
 
+_Way = tuple[Answer, float, Any]
+"""One way to answer: the answer, its weight, and what the rule sees of it."""
+
+
+@lru_cache(maxsize=4096)
+def _ways(pool: Pool[Any], see: Callable[[Any], Hashable]) -> tuple[_Way, ...]:
+    return tuple((Answer(faces_text(dice), "program"), weight, value) for dice, weight, value in observed(pool, see))
+
+
 class _Odometer:
     """A source that leads every run to a leaf: the next run changes the last question that has answers left."""
 
-    __slots__ = ("choose", "i", "stack", "weight")
+    __slots__ = ("choose", "i", "seen", "stack", "weight")
 
     def __init__(self, choose: Choose) -> None:
         self.choose = choose
-        self.stack: list[tuple[list[tuple[Answer, float]], int]] = []
+        self.stack: list[tuple[tuple[_Way, ...], int]] = []
+        self.seen: dict[str, Any] = {}
         self.i = 0
         self.weight = 1.0
 
@@ -56,16 +67,16 @@ class _Odometer:
     def __call__(self, q: Request) -> Answer:
         if self.i == len(self.stack):
             self.stack.append((self._branches(q), 0))
-        branches, at = self.stack[self.i]
+        ways, at = self.stack[self.i]
         self.i += 1
-        answer, weight = branches[at]
+        answer, weight, self.seen[q.key] = ways[at]
         self.weight *= weight
         return answer
 
-    def _branches(self, q: Request) -> list[tuple[Answer, float]]:
+    def _branches(self, q: Request) -> tuple[_Way, ...]:
         if isinstance(q, Choice):
-            return [(Answer(self.choose(q), "policy"), 1.0)]
-        return [(Answer(faces_text(dice), "program"), weight) for dice, weight in observed(q.pool, q.see)]
+            return ((Answer(self.choose(q), "policy"), 1.0, None),)
+        return _ways(q.pool, q.see)
 
     def step(self) -> bool:
         while self.stack:
@@ -141,7 +152,7 @@ def _first(rule: Callable[[Scene[C, F]], None]) -> Callable[[Scene[C, F]], None]
 class _Branch(Scene[C, F]):
     """A scene that starts in the middle: with the bodies, flow and marks of the branch so far."""
 
-    __slots__ = ()
+    __slots__ = ("_odometer",)
 
     def __init__(
         self,
@@ -153,12 +164,17 @@ class _Branch(Scene[C, F]):
         marks: tuple[tuple[str, int], ...],
     ) -> None:
         super().__init__(state, (), source, skip=skip)
+        self._odometer = source
         self._new.update(bodies)
         self.flow = flow
         self.marks.update(marks)
 
     def _note(self, q: Request, answer: Answer) -> None:
         """A branch keeps no tape."""
+
+    def _read(self, q: RollAsked, answer: Answer) -> Any:
+        """The value is known already: the dice are its witnesses."""
+        return self._odometer.seen[q.key]
 
     def say(self, cite: str, text: str, *, ledger: Ledger = NOTHING, shows: bool = False, secret: bool = False) -> None:
         """The dice of a branch are mere witnesses: nothing may be told of them."""

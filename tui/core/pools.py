@@ -77,14 +77,14 @@ def check_faces(pool: Pool[Any], dice: Faces) -> None:
 
 
 @lru_cache(maxsize=4096)
-def observed(pool: Pool[Any], see: Callable[[Any], Hashable]) -> tuple[tuple[Faces, float], ...]:
-    """One witness for each value that `see` tells apart: what odds have to follow."""
-    seen: dict[Hashable, tuple[Faces, float]] = {}
+def observed(pool: Pool[Any], see: Callable[[Any], V]) -> tuple[tuple[Faces, float, V], ...]:
+    """What odds have to follow: one witness for each value that `see` tells apart, its weight, and the value."""
+    seen: dict[V, tuple[Faces, float]] = {}
     for dice, weight in pool.outcomes():
         value = see(pool.read(dice))
         old = seen.get(value)
         seen[value] = (dice, weight) if old is None else (old[0], old[1] + weight)
-    return tuple(seen.values())
+    return tuple((dice, weight, value) for value, (dice, weight) in seen.items())
 
 
 @dataclass(frozen=True, slots=True)

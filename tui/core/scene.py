@@ -290,6 +290,9 @@ class Scene(Generic[C, F]):
     def _note(self, q: Request, answer: Answer) -> None:
         self._used.append(answered(q, answer))
 
+    def _read(self, q: RollAsked, answer: Answer) -> Any:
+        return reading(q, answer)
+
     def used(self) -> tuple[Answered, ...]:
         """The tape so far, in the order in which the rule asked."""
         return tuple(self._used)
@@ -313,7 +316,7 @@ class Scene(Generic[C, F]):
     ) -> V:
         """Have `who` throw dice. The rule gets what `see` makes of them and nothing else, so odds can merge the rest."""
         request = RollAsked(self._key(label, who), who, label, pool, see, ledger, target, formula, secret)
-        value: V = reading(request, self._answers((request,))[0])
+        value: V = self._read(request, self._answers((request,))[0])
         return value
 
     def rolls(
@@ -324,7 +327,7 @@ class Scene(Generic[C, F]):
         requests = [
             RollAsked(self._key(label, who), who, label, pool, see, formula=words.get(who, "")) for who, pool in pools.items()
         ]
-        return {q.who: reading(q, a) for q, a in zip(requests, self._answers(requests), strict=True)}
+        return {q.who: self._read(q, a) for q, a in zip(requests, self._answers(requests), strict=True)}
 
     def ask(self, who: str, label: str, options: Sequence[Option], default: str) -> str:
         """One decision. An option that is not possible carries its reason; `default` is the sensible answer."""

@@ -43,7 +43,7 @@ def brute(pool: Pool[object], see: object) -> dict[object, float]:
 def test_classes_weigh_what_brute_force_says(edge: int, astray: bool) -> None:
     pool, see = edge_pool(edge, spread=astray), SeesSwing(edge < 0, astray)
     seen: dict[object, float] = {}
-    for dice, weight in observed(pool, see):
+    for dice, weight, _ in observed(pool, see):
         seen[see(pool.read(dice))] = weight
     assert seen == pytest.approx(brute(pool, see))
     assert sum(seen.values()) == pytest.approx(1)
