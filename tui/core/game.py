@@ -89,6 +89,9 @@ class Game(ABC, Generic[C, F]):
     def faults(self, state: State[C, F]) -> Sequence[str]:
         """Invariants that do not hold, each as a sentence with the field; empty for a sound state."""
 
+    def ended(self, scene: Scene[C, F]) -> None:  # most games have nothing to add
+        """The fight has been ended by the game master: what is the game's own of it is over too."""
+
     def damage_kinds(self) -> Sequence[str]:
         """Damage types that `hurt` knows."""
         return ()

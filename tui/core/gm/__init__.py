@@ -8,6 +8,7 @@ from tui.core.game import Game
 from tui.core.gm.arrivals import arrival_verbs
 from tui.core.gm.conditions import condition_verb
 from tui.core.gm.departures import departure_verbs
+from tui.core.gm.ending import ending_verb
 from tui.core.gm.free_dice import roll_verb
 from tui.core.gm.health import health_verbs
 from tui.core.gm.identity import identity_verbs
@@ -29,4 +30,5 @@ def common_verbs(game: Game[Any, Any]) -> tuple[Verb[Any, Any], ...]:
         *place_verbs(),
         *policy_verbs(),
         roll_verb(),
+        ending_verb(game),
     )
