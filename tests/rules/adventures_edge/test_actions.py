@@ -9,6 +9,7 @@ import pytest
 from tests.rules.adventures_edge.table import (
     BOW,
     CROSSBOW,
+    SPEAR,
     changed,
     done,
     edge,
@@ -92,12 +93,26 @@ def test_reactions_come_out_of_the_same_pool() -> None:
 
 
 @rule("4.3", "4.8")
-@pytest.mark.parametrize("why", ["reach", "leaves", "turns", "through"])
+@pytest.mark.parametrize("why", ["leaves", "turns", "through"])
 def test_provoked_blows(why: str) -> None:
     played = done(fight(), f"react goblin-1 maren spear --why={why}", "14")
     assert played.after.who["goblin-1"].actions == 1
     # 14 + 3 = 17 against 20: missed; nothing special about the defence: 18 asks her.
     assert isinstance(waits(fight(), f"react goblin-1 maren spear --why={why}", "18").requests[0], Choice)
+
+
+@rule("4.8", "5.7")
+def test_t22_only_a_longer_reach_punishes_an_approach() -> None:
+    # Maren's longsword (4) comes up to a spear (3): nothing. The spear comes up to the longsword: struck at.
+    text = "react goblin-1 maren spear --why=reach"
+    assert refused(fight(), text) == "Only a longer reach punishes an approach: Maren's is as long."
+    same = fight(maren(), goblin(1, weapons=(replace(SPEAR, reach=4),)))
+    assert "as long" in refused(same, text)
+    long = fight(maren(), goblin(1, weapons=(replace(SPEAR, reach=5),)))
+    assert done(long, text, "14").after.who["goblin-1"].actions == 1
+    assert done(fight(), text + " --gm", "14").after.who["goblin-1"].actions == 2
+    theirs = fight(turn="goblin-1")
+    assert done(theirs, "react maren goblin-1 longsword --why=reach", "7").after.who["maren"].actions == 1
 
 
 @rule("4.3")
@@ -227,3 +242,13 @@ def test_what_lasts_until_the_turn_of_the_dead_ends_where_it_would_have_been() -
     played = done(state, "end-turn maren")
     assert played.follow_ups == ("begin-turn goblin-2",)
     assert not played.after.who["maren"].has("dazed")
+
+
+def test_after_the_fight_nothing_of_its_last_round_is_left() -> None:
+    state = changed(fight(round=2), "maren", spent=1, stun=1, shielded=("goblin-1",), damage=5, bleed=1)
+    after = done(state, "end").after
+    maren_after = after.who["maren"]
+    assert list(after.who) == ["maren"]
+    assert (maren_after.spent, maren_after.stun, maren_after.shielded) == (0, 0, ())
+    assert (maren_after.damage, maren_after.bleed) == (5, 1)
+    assert (after.flow.round, after.flow.sides) == (0, ())

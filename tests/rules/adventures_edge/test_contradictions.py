@@ -9,7 +9,7 @@ FIRST = ("attack maren goblin-2 longsword --press=stand", "18", "parry")
 
 @rule("6.5")
 def test_c3_the_total_of_the_first_blow_is_22() -> None:
-    assert "= 22 against parry 17: hit by 5" in said(done(fight(), "attack maren goblin-1 longsword", "15", "parry"))
+    assert "22 against parry 17: hit by 5" in said(done(fight(), "attack maren goblin-1 longsword", "15", "parry"))
 
 
 @rule("9.4")
@@ -26,7 +26,7 @@ def test_c6_the_guards_attack_bonus_is_three() -> None:
 @rule("10.3")
 def test_c7_the_second_blow_is_made_with_the_full_bonus() -> None:
     state = story(fight(), FIRST)
-    assert "= 22 against 15: hit by 7" in said(done(state, "attack maren goblin-2 longsword", "12", "20"))
+    assert "= 22 against DB 15: hit by 7" in said(done(state, "attack maren goblin-2 longsword", "12", "20"))
 
 
 @rule("6.7")

@@ -21,6 +21,7 @@ from tests.rules.adventures_edge.table import (
     rule,
     said,
     story,
+    waits,
 )
 from tui.core.request import Option
 from tui.rules.adventures_edge.model import ArmorPiece, Sheet, Shield, ShieldSize, Weapon
@@ -71,6 +72,42 @@ def test_damage_range_grows_with_the_ability() -> None:
     # Half of DEX +2 is 1, half of +3 is 1.5: 2.
     bow = Weapon("b", "b", most=6, attack="dexterity")
     assert [most_base(Sheet(dex_bonus=n, str_bonus=9), bow, BOOK) for n in (2, 3)] == [7, 8]
+
+
+@rule("6.7")
+def test_a_weak_hand_does_not_shrink_a_weapon_below_its_least() -> None:
+    # 1-2 with Strength -3; 2-3 with half of Dexterity -5, -2: the least of each is also its most.
+    assert most_base(Sheet(str_bonus=-3), Weapon("a", "a", most=2), BOOK) == 1
+    assert most_base(Sheet(dex_bonus=-5), Weapon("a", "a", least=2, most=3, attack="dexterity"), BOOK) == 2
+    state = fight(maren(str_bonus=-3, weapons=(replace(FISTS, bonus=12),)), goblin(1))
+    assert done(state, "attack maren goblin-1 fists", "12", "none").entry.count("damage") == 1
+
+
+@rule("5")
+def test_the_armour_on_the_chest_counts() -> None:
+    # A helm of 5 and a jerkin of 1: 10 + 1; the head has 10 + 5, a bare foot 10.
+    helm = ArmorPiece("helm", "helm", 5, ("head",))
+    sheet = Sheet(dexterity=10, armor=(helm, ArmorPiece("j", "j", 1, ("chest", "abdomen"))))
+    assert [defense_bonus(sheet), *(part_bonus(sheet, p) for p in ("head", "chest", "foot"))] == [11, 15, 11, 10]
+    # What covers everything is on the chest too; of two pieces there the better one counts.
+    assert defense_bonus(Sheet(dexterity=10, armor=(helm, ArmorPiece("h", "hide", 2)))) == 12
+    two = (ArmorPiece("a", "a", 1, ("chest",)), ArmorPiece("b", "b", 3, ("chest",)))
+    assert defense_bonus(Sheet(dexterity=10, armor=two)) == 13
+    # With the chest bare its best piece is what the whole goes by.
+    assert defense_bonus(Sheet(dexterity=10, armor=(helm,))) == 15
+
+
+@rule("6.4")
+def test_the_roll_is_shown_before_the_answer() -> None:
+    # 18 + 7 = 25 against 15: by 10; the parry of 17 makes it 8.
+    asked = waits(fight(), "attack maren goblin-1 longsword", "18")
+    assert asked.lines[-1].text == "= 25 against DB 15: hit by 10"
+    assert asked.lines[-1].roll == "attack@maren"
+    texts = [line.text for line in done(fight(), "attack maren goblin-1 longsword", "18", "parry").entry.lines]
+    assert texts[1:3] == ["= 25 against DB 15: hit by 10", "Goblin 1 parries: 25 against parry 17: hit by 8"]
+    # Without a defence it is one line.
+    texts = [line.text for line in done(fight(), "attack maren goblin-1 longsword", "18", "none").entry.lines]
+    assert [t for t in texts if "against" in t] == ["= 25 against DB 15: hit by 10"]
 
 
 @rule("5")
@@ -184,9 +221,9 @@ def test_the_helpless_have_nothing() -> None:
 def test_the_longer_weapon_parries_better() -> None:
     # Her longsword (4) against a spear (3): 20 + 2 + 1; 18 + 3 = 21 is parried.
     state = fight(turn="goblin-1")
-    assert "= 21 against parry 23: missed by 2" in said(done(state, "attack goblin-1 maren spear", "18", "parry"))
+    assert "Maren parries: 21 against parry 23: missed by 2" in said(done(state, "attack goblin-1 maren spear", "18", "parry"))
     long = fight(maren(), goblin(1, weapons=(replace(SPEAR, reach=5),)), turn="goblin-1")
-    assert "against parry 22" in said(done(long, "attack goblin-1 maren spear", "18", "parry"))
+    assert "21 against parry 22: missed by 1" in said(done(long, "attack goblin-1 maren spear", "18", "parry"))
 
 
 @rule("6.2")

@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 
 from tests.rules.adventures_edge.table import (
+    CROSSBOW,
     FISTS,
     LONGSWORD,
+    MAUL,
     changed,
     cites,
     done,
@@ -153,6 +155,45 @@ def test_open_to_all_around() -> None:
 
 
 @rule("8.3")
+def test_a_blow_gone_astray_is_no_second_shot_or_swing() -> None:
+    # The bolt flies at Tobin: 12 and 15 with one Edge less, 12 + 5 = 17 against 16. One shot, one reloading; one swing.
+    state = fight(maren(weapons=(CROSSBOW, MAUL)), tobin(), goblin(1))
+    after = done(state, "attack maren goblin-1 crossbow", "3", "8", "tobin", "[12 15]", "none").after.who["maren"]
+    assert (after.reloading, after.swings, after.spent) == ((Count("crossbow", 2),), 1, 1)
+
+
+@rule("8.3")
+def test_what_hinders_the_attacker_hinders_the_blow_at_an_ally() -> None:
+    # Off hand and by the GM's word one Edge less each, and one more for going astray: four dice.
+    state = fight(maren(), tobin(), goblin(1))
+    text = "attack maren goblin-1 dagger --off-hand --mod=-1e"
+    assert waits(state, text, "[2 9 9]", "8", "tobin").requests[0].spec == "roll 4d20 worst"
+    # The cover of the foe does not protect the ally.
+    assert waits(state, MISS + " --cover=half", "[2 9]", "8", "tobin").requests[0].spec == "roll 2d20 worst"
+
+
+@rule("8.3")
+def test_only_opponents_use_the_opening() -> None:
+    # Maren strikes at Tobin, her ally: 3 + 7 = 10 against 16. He is not asked, the goblin is.
+    state = fight(maren(), tobin(), goblin(1))
+    assert [r.who for r in waits(state, "attack maren tobin longsword", "3", "15").requests] == ["goblin-1"]
+
+
+@rule("8.3")
+def test_whoever_was_shot_at_is_hardly_near_enough() -> None:
+    assert question(fight(), MISS, "3", "15").default == ("strike",)
+    assert question(fight(), "attack maren goblin-1 bow", "3", "15").default == ("none",)
+
+
+@rule("8.2")
+def test_the_line_of_the_miss_tells_of_the_mishap() -> None:
+    played = done(fight(), MISS, "3", "4")
+    assert "= 10 against DB 15: missed by 5, a mishap" in said(played)
+    assert "8.2" in cites(played)
+    assert "a mishap" not in said(done(fight(), MISS, "4"))
+
+
+@rule("8.3")
 def test_hurts_oneself() -> None:
     assert done(fight(), MISS, "3", "20").after.who["maren"].hp == 27
 
@@ -167,24 +208,50 @@ def test_a_mishap_within_a_mishap() -> None:
 
 @rule("7.3", "1.6")
 def test_astray_in_a_shared_space() -> None:
-    # One Edge less: 4 and 15: 4 + 7 = 11... 4 below 15: just missed. 3 and 15: 10: by 5: 15 + 7 = 22 against the other's
+    # One Edge less: 4 and 15: 4 + 7 = 11, 4 below 15: just missed. 3 and 15: 10, by 5: 15 + 7 = 22 against the other's
     # 15: 7, and 2.
     state = fight()
     assert edge(state, MISS + " --shared=into") == -1
     assert done(state, MISS + " --shared=into", "[4 15]").entry.count("miss") == 1
-    played = done(state, MISS + " --shared=into", "[3 15]", "goblin-2")
+    played = done(state, MISS + " --shared=into", "[3 15]", "goblin-2", "none")
     assert played.after.who["goblin-2"].hp == 15 - 9
     assert played.after.who["goblin-1"].hp == 14
     assert played.entry.count("mishap") == 0
     assert "7.3" in cites(played)
+    assert "The higher die, 15, for Goblin 2: 22 against DB 15: hit by 7" in said(played)
     # 3 and 7: 14 does not get to 15.
-    assert "not struck either" in said(done(state, MISS + " --shared=into", "[3 7]", "goblin-2"))
+    assert "14 against DB 15: missed by 1" in said(done(state, MISS + " --shared=into", "[3 7]", "goblin-2"))
+
+
+@rule("7.3", "5.3")
+def test_who_is_struck_astray_may_parry() -> None:
+    # 22 against the parry of 17: 5, and 2.
+    q = question(fight(), MISS + " --shared=into", "[3 15]", "goblin-2")
+    assert (q.who, q.label) == ("goblin-2", "defend?")
+    guard = done(fight(), MISS + " --shared=into", "[3 15]", "goblin-2", "parry").after.who["goblin-2"]
+    assert (guard.hp, guard.actions) == (15 - 7, 1)
+
+
+@rule("7.3", "8.4")
+def test_the_higher_die_is_a_die_like_any_other() -> None:
+    # A 20 is critical: 27 against the forearm's 14: 13, and 2; it falls to 0 and stays conscious with a 10.
+    played = done(fight(), MISS + " --shared=into", "[3 20]", "goblin-2", "16", "10")
+    assert played.entry.count("critical") == 1
+    assert played.after.who["goblin-2"].hp == 0
+
+
+@rule("7.3", "8.1")
+def test_a_higher_one_misses_too() -> None:
+    # Two ones, +30: 31 would be far above 15 if a 1 could hit; the one aimed at has 40.
+    state = fight(maren(weapons=(replace(LONGSWORD, bonus=30),)), goblin(1, db=40), goblin(2))
+    played = done(state, MISS + " --shared=into", "[1 1]", "goblin-2")
+    assert (played.entry.count("hit"), played.after.who["goblin-2"].hp) == (0, 15)
 
 
 @rule("7.3")
 def test_astray_and_a_mishap_if_the_campaign_says_so() -> None:
     state = fight(redirect_replaces_mishap=False)
-    played = done(state, MISS + " --shared=into", "[3 15]", "goblin-2", "4")
+    played = done(state, MISS + " --shared=into", "[3 15]", "goblin-2", "none", "4")
     assert played.entry.count("mishap") == 1
 
 
@@ -195,7 +262,7 @@ def test_a_missed_press_may_be_answered() -> None:
     q = question(fight(), MISS + " --press=stand", "4")
     assert (q.who, q.label, q.default) == ("goblin-1", "strike back?", ("strike",))
     played = done(fight(), MISS + " --press=stand", "4", "strike", "15", "none")
-    assert "= 20 against 20: hit by 0" in said(played)
+    assert "= 20 against DB 20: hit by 0" in said(played)
     assert played.after.who["maren"].hp == 27
     # Whoever has no action left cannot answer.
     spent = changed(fight(), "goblin-1", spent=2)

@@ -60,11 +60,31 @@ def test_a_stood_press_lasts_for_the_round() -> None:
     assert state.who["maren"].pressed == ("goblin-1",)
     assert bonus(state, text) == 10
     assert bonus(state, "attack maren goblin-2 longsword") == 7
-    # Pressed again: it is not asked again.
-    assert pool(state, text + " --press") == "d20"
+    # Pressed anew it may answer anew, unless it cannot any more.
+    assert question(state, text + " --press").label == "stand?"
+    assert pool(having(state, "goblin-1", "unconscious"), text + " --press") == "d20"
+    # The game master may leave the bonus out.
+    assert bonus(state, text + " --press=no") == 7
+    assert bonus(fight(), text + " --press=no") == 7
     once = story(fight(press_lasts_round=False), (PRESS + "=stand", "12", "none"))
     assert bonus(once, text) == 7
     assert question(once, text + " --press").label == "stand?"
+
+
+@rule("10.3")
+def test_whoever_retreats_ends_the_press() -> None:
+    text = "attack maren goblin-1 longsword"
+    state = story(fight(), (PRESS + "=stand", "12", "none"), (PRESS + "=retreat", "5"))
+    assert state.who["maren"].pressed == ()
+    assert bonus(changed(state, "maren", spent=0), text) == 7
+
+
+@rule("10.3", "4.3")
+def test_a_press_does_not_help_out_of_turn() -> None:
+    state = story(fight(), (PRESS + "=stand", "12", "none"))
+    theirs = fight(*state.who.values(), turn="goblin-1")
+    assert bonus(theirs, "react maren goblin-1 longsword") == 7
+    assert bonus(theirs, "react maren goblin-1 longsword --why=leaves") == 7
 
 
 @rule("10.3")

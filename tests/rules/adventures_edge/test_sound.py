@@ -93,7 +93,7 @@ def test_the_sample_has_the_numbers_of_the_worked_fight() -> None:
     spent = changed(theirs, "maren", spent=2)
     struck = done(spent, "attack goblin-1 maren spear", "17").after
     assert struck.who["maren"].damage == 1
-    assert "against 16" in done(spent, "attack goblin-1 maren spear --spot=forearm", "[14 15]").entry.lines[1].text
+    assert "against DB 16" in done(spent, "attack goblin-1 maren spear --spot=forearm", "[14 15]").entry.lines[1].text
 
 
 def test_reinforcements_join_at_their_round() -> None:

@@ -37,7 +37,7 @@ def test_t4_first_strike() -> None:
     played = done(fight(), *FIRST)
     guard = played.after.who["goblin-1"]
     assert (guard.hp, guard.bleed, guard.stun, guard.actions) == (7, 1, 0, 1)
-    assert "= 22 against parry 17: hit by 5" in said(played)
+    assert "22 against parry 17: hit by 5" in said(played)
     assert "5 +2 = 7 slash: bleed 1" in said(played)
     assert dict(played.entry.marks) == {"hit": 1, "damage": 7}
 
@@ -123,7 +123,7 @@ def test_t9_aimed_at_the_forearm() -> None:
     # The gambeson (4) is not on the forearm: 20 - 4 = 16. One Edge less: 14 counts of 14 and 15. 14 + 4 = 18: by 2.
     state = changed(fight(maren(), goblin(2, weapons=spear(4)), turn="goblin-2"), "maren", spent=2)
     played = done(state, "attack goblin-2 maren spear --spot=forearm", "[14 15]")
-    assert "= 18 against 16: hit by 2" in said(played)
+    assert "= 18 against DB 16: hit by 2" in said(played)
     assert played.after.who["maren"].hp == 26
     # C6: with the first blow of the example (1) that is 3 in all.
     both = story(state, ("attack goblin-2 maren spear", "17"), ("attack goblin-2 maren spear --spot=forearm", "[14 15]"))
@@ -147,7 +147,7 @@ def test_t10_press() -> None:
     played = done(fight(), *PRESS)
     guard = played.after.who["goblin-2"]
     assert (guard.hp, guard.bleed, guard.stun, guard.actions) == (2, 1, 1, 0)
-    assert "= 28 against parry 17: hit by 11" in said(played)
+    assert "28 against parry 17: hit by 11" in said(played)
 
 
 @rule("9.8", "10.3")

@@ -7,7 +7,6 @@ from typing import Any, Literal, NamedTuple
 
 from tui.core.command import Command
 from tui.core.errors import Refused
-from tui.core.request import Option
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.critical import strike_home
 from tui.rules.adventures_edge.defence import Guard, answers, defended, guard, shield_bonus
@@ -15,20 +14,22 @@ from tui.rules.adventures_edge.dice import SeesSwing, Swing, edge_pool
 from tui.rules.adventures_edge.harm import blow_of, suffer
 from tui.rules.adventures_edge.model import Count, Fighter, Weapon
 from tui.rules.adventures_edge.modifiers import terms
+from tui.rules.adventures_edge.press import stood
 from tui.rules.adventures_edge.strike import Ground, Strike, check, held, spot_of, strike_of
 
-STAND = (Option("stand", "stand", "the press counts", "s"), Option("retreat", "retreat", "both move a space, no press", "r"))
+DID = {"parry": "parries", "dodge": "dodges"}
 
 
 class Landed(NamedTuple):
     """How a roll came out. `base` is the damage of a hit, `total` that of the attack where it still matters (critical),
-    `mishap` that one follows, `high` the total with the highest die of a blow that goes astray (None: it does not)."""
+    `mishap` that one follows, `high` the highest die of a blow that goes astray (0: it does not), `flat` its bonus."""
 
     kind: Literal["miss", "hit", "critical"]
     base: int = 0
     total: int = 0
     mishap: bool = False
-    high: int | None = None
+    high: int = 0
+    flat: int = 0
 
 
 def attack(scene: Ground, command: Command) -> None:
@@ -65,7 +66,7 @@ def begin(scene: Ground, s: Strike, *, paid: bool = True, press: str | None = No
     aimed = f", aimed at the {spot.name}" if spot else ""
     fiat = "" if paid or s.astray else ", by the GM's word"
     scene.say("7.4" if spot else "6.3", f"{by.name} attacks {scene[s.at].name}: {weapon.name}{aimed}{why}{fiat}.")
-    if _stands(scene, s, press):
+    if stood(scene, s, press):
         s = but(s, stood=True)
     at = scene[s.at]
     if s.by not in at.shielded and shield_bonus(at, s):
@@ -74,46 +75,22 @@ def begin(scene: Ground, s: Strike, *, paid: bool = True, press: str | None = No
 
 
 def pay(body: Fighter, s: Strike, weapon: Weapon, cost: int) -> Fighter:
-    """The attacker after the blow has begun: the actions are spent, and what it means for the round is kept."""
+    """The attacker after the blow has begun: the actions are spent, and what it means for the round is kept. A blow gone
+    astray is no blow of its own: nothing more is shot or swung."""
     aimed = s.spot and s.at not in body.targeted
     return but(
         body,
         spent=body.spent + cost,
-        swings=body.swings + 1,
+        swings=body.swings + (not s.astray),
         wielded=weapon.id,
         aim=body.aim if s.astray else s.at,
         targeted=(*body.targeted, s.at) if aimed else body.targeted,
-        reloading=(*body.reloading, Count(weapon.id, weapon.reload)) if weapon.reload else body.reloading,
+        reloading=(*body.reloading, Count(weapon.id, weapon.reload)) if weapon.reload and not s.astray else body.reloading,
     )
 
 
 def _reason(scene: Ground, s: Strike) -> str:
     return next((t.name for t in scene.flow.tables.triggers if t.id == s.trigger), s.trigger)
-
-
-def _stands(scene: Ground, s: Strike, press: str | None) -> bool:
-    """Does the target stand a press (10.3)? One that was stood lasts for the round."""
-    by, at = scene[s.by], scene[s.at]
-    if s.increment or s.astray or s.trigger:
-        if press is not None:
-            raise Refused(f"{by.name} can press only with a blow in melee, on his own turn.", "10.3")
-        return False
-    lasting = s.at in by.pressed and scene.flow.settings.press_lasts_round
-    if press is None:
-        return lasting
-    if press not in ("", "stand", "retreat"):
-        raise Refused("A press is stood or retreated from.", "10.3")
-    if by.retreated:
-        raise Refused(f"{by.name} has retreated this round.", "10.3")
-    if not press:
-        press = "stand" if lasting or at.helpless or at.downed else scene.ask(s.at, "stand?", STAND, "stand")
-    if press == "retreat":
-        scene.edit(s.at, lambda c: but(c, retreated=True))
-        scene.say("10.3", f"{at.name} retreats: both move a space.")
-        return False
-    if s.at not in by.pressed:
-        scene.edit(s.by, lambda c: but(c, pressed=(*c.pressed, s.at)))
-    return True
 
 
 def go_on(scene: Ground, s: Strike, stage: Callable[..., None], *args: Any) -> None:
@@ -132,10 +109,8 @@ def roll(scene: Ground, s: Strike) -> None:
     edge, flat = ledger.total("edge"), ledger.total("flat")
     spot = spot_of(scene, s)
     g = guard(by, at, weapon, s, spot.part if spot else "", flow)
-    answer = "none"
     first = flow.settings.parry_timing == "before_roll"
-    if first:
-        answer = _defend(scene, s, g, weapon, None)
+    answer = defend(scene, s, g, None) if first else "none"
     fallen = scene.roll(
         s.by,
         "attack",
@@ -146,25 +121,33 @@ def roll(scene: Ground, s: Strike) -> None:
         formula=f"d20{flat:+d}",
     )
     total = fallen.natural + flat
-    if not first and fallen.natural not in (1, 20) and total >= g.stands:
-        answer = _defend(scene, s, g, weapon, total)
+    asked = not first and reaches(fallen.natural, total, g.stands) and g.possible
+    cite = _cite(fallen, edge, g.shield)
+    if asked:  # the table sees the roll before it answers
+        said = f"= {versus(total, answer, g.stands)}: {word(fallen.natural, total, g.stands)}"
+        scene.say(cite, said, ledger=ledger, shows=True)
+        answer = defend(scene, s, g, total)
     number = g.number(answer)
     landed = _landed(scene, s, fallen, flat, g, number)
-    against = {"parry": "parry ", "dodge": "dodge "}.get(answer, "")
-    scene.say(
-        _cite(landed, fallen, edge, g.shield),
-        f"= {total} against {against}{number}: {_word(landed, fallen, total, number)}",
-        ledger=ledger,
-        shows=True,
-    )
+    said = f"{versus(total, answer, number)}: {word(fallen.natural, total, number)}{', a mishap' if landed.mishap else ''}"
+    mishap = " 8.2" if landed.mishap else ""
+    if not asked:
+        scene.say(cite + mishap, f"= {said}", ledger=ledger, shows=True)
+    elif answer != "none":
+        scene.say(f"5.3 6.5{mishap}", f"{at.name} {DID[answer]}: {said}")
     go_on(scene, s, land, landed)
 
 
-def _defend(scene: Ground, s: Strike, g: Guard, weapon: Weapon, total: int | None) -> str:
-    """Ask the one attacked for parry or dodge, and let him pay for it; not asked when he can do neither."""
-    if g.no_parry and g.no_dodge:
+def reaches(die: int, total: int, number: int) -> bool:
+    """Is this a hit that a parry or dodge can still turn aside? Not a natural 20 (8.4) or a miss."""
+    return die not in (1, 20) and total >= number
+
+
+def defend(scene: Ground, s: Strike, g: Guard, total: int | None) -> str:
+    """Ask the one attacked for parry or dodge, and let it be paid for; not asked where neither is possible."""
+    if not g.possible:
         return "none"
-    blow = blow_of(scene[s.by], weapon, s, scene.flow.settings)
+    blow = blow_of(scene[s.by], held(scene, s), s, scene.flow.settings)
     options, default = answers(g, scene[s.at], blow, total, scene.flow)
     answer = scene.ask(s.at, "defend?", options, default)
     if answer != "none":
@@ -172,34 +155,39 @@ def _defend(scene: Ground, s: Strike, g: Guard, weapon: Weapon, total: int | Non
     return answer
 
 
+def versus(total: int, answer: str, number: int) -> str:
+    """`22 against parry 17`."""
+    return f"{total} against {'DB' if answer == 'none' else answer} {number}"
+
+
+def word(die: int, total: int, number: int) -> str:
+    """How a roll came out, in a word or two."""
+    if die == 20:
+        return "critical"
+    if die == 1:
+        return "natural 1, missed"
+    return f"hit by {total - number}" if total >= number else f"missed by {number - total}"
+
+
 def _landed(scene: Ground, s: Strike, fallen: Swing, flat: int, g: Guard, number: int) -> Landed:
     total, settings = fallen.natural + flat, scene.flow.settings
     if fallen.natural == 20:
         return Landed("critical", total=total)
-    weapon = held(scene, s)
     if fallen.natural != 1 and total >= number:
-        return Landed("hit", base=blow_of(scene[s.by], weapon, s, settings).base(total - number))
+        return Landed("hit", base=blow_of(scene[s.by], held(scene, s), s, settings).base(total - number))
     astray = s.shared == "into" and total <= number - 5
     below = g.stands if settings.mishap_against == "db" else number
     far = total <= below - 5 and (settings.mishap_trigger == "total_minus_5" or fallen.natural == 1)
     mishap = (far or fallen.double) and not (astray and settings.redirect_replaces_mishap)
-    return Landed("miss", mishap=mishap, high=fallen.high + flat if astray else None)
+    return Landed("miss", mishap=mishap, high=fallen.high if astray else 0, flat=flat if astray else 0)
 
 
-def _cite(landed: Landed, fallen: Swing, edge: int, shield: int) -> str:
+def _cite(fallen: Swing, edge: int, shield: int) -> str:
     """The rules that decided a roll: how it came out, then the Edge and the shield where there were any."""
-    out = "8.4" if landed.kind == "critical" else "8.1" if fallen.natural == 1 else "6.5"
+    out = "8.4" if fallen.natural == 20 else "8.1" if fallen.natural == 1 else "6.5"
     if edge:
         out += " 1.2" if abs(edge) == 1 else " 1.3"
     return f"{out} 5.2" if shield else out
-
-
-def _word(landed: Landed, fallen: Swing, total: int, number: int) -> str:
-    if landed.kind == "critical":
-        return "critical"
-    if landed.kind == "hit":
-        return f"hit by {total - number}"
-    return "natural 1, missed" if fallen.natural == 1 else f"missed by {number - total}"
 
 
 def land(scene: Ground, s: Strike, landed: Landed) -> None:
@@ -207,7 +195,7 @@ def land(scene: Ground, s: Strike, landed: Landed) -> None:
     from tui.rules.adventures_edge.miss import missed  # a miss may lead to the next attack: the rules run in a circle here
 
     if landed.kind == "miss":
-        missed(scene, s, landed.mishap, landed.high)
+        missed(scene, s, landed)
         return
     scene.mark("hit")
     by, weapon = scene[s.by], held(scene, s)

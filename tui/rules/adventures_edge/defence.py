@@ -60,6 +60,11 @@ class Guard(NamedTuple):
     free: bool = False
     shield: int = 0
 
+    @property
+    def possible(self) -> bool:
+        """Is there anything to answer?"""
+        return not self.no_parry or not self.no_dodge
+
     def number(self, answer: str) -> int:
         """The number to be reached when he answers so."""
         return {"parry": self.parry, "dodge": self.dodge}.get(answer, self.stands)

@@ -20,6 +20,7 @@ from tui.rules.adventures_edge.conditions import CONDITIONS
 from tui.rules.adventures_edge.harm import rise, sink, suffer
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.tables import EFFECTS
+from tui.rules.adventures_edge.turn import after_the_fight
 
 Fights = State[Fighter, Battle]
 
@@ -103,6 +104,10 @@ class AdventuresEdge(Game[Fighter, Battle]):
 
     def damage_kinds(self) -> Sequence[str]:
         return tuple(x.kind for x in EFFECTS)
+
+    def ended(self, scene: Scene[Fighter, Battle]) -> None:
+        """Everybody is fresh, and no round's initiative stands."""
+        after_the_fight(scene)
 
     def hurt_flags(self) -> Sequence[Any]:
         return verbs.HEAL_FLAGS

@@ -26,7 +26,7 @@ class Blow(NamedTuple):
 
     def base(self, margin: int) -> int:
         """The margin within the weapon's range; only for a hit."""
-        return min(max(margin, self.least), self.most)
+        return max(self.least, min(margin, self.most))
 
     def damage(self, total: int, number: int) -> int:
         """The damage of an attack of this total against this number; 0 when it misses."""

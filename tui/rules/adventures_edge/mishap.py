@@ -107,7 +107,8 @@ def _drop(scene: Ground, who: str, weapon: Weapon) -> None:
 
 
 def _ally(scene: Ground, s: Strike) -> None:
-    """An ally in the way is attacked anew at -1 Edge. The game master says who could be; luck picks among several."""
+    """An ally in the way is attacked anew at -1 Edge, with all that hindered the attacker before. The game master says who
+    could be; luck picks among several."""
     by = scene[s.by]
     near = [id for id in scene.ids() if id != s.by and camp(scene[id].side) == camp(by.side) and _stands(scene[id])]
     scene.say("8.3", f"= mishap: {by.name}'s blow goes towards an ally.", shows=True)
@@ -116,7 +117,20 @@ def _ally(scene: Ground, s: Strike) -> None:
         scene.say("8.3", "No ally is in the way.")
         return
     who = struck[0] if len(struck) == 1 else _unlucky(scene, struck)
-    again = Strike(s.by, who, s.weapon, increment=s.increment, astray=True, nested=True, swung=s.swung)
+    again = Strike(
+        s.by,
+        who,
+        s.weapon,
+        increment=s.increment,
+        off_hand=s.off_hand,
+        close=s.close,
+        shared="out" if s.shared == "out" else "",
+        combined=s.combined,
+        free=s.free,
+        swung=s.swung,
+        astray=True,
+        nested=True,
+    )
     scene.nested("mishap", f"ally:{who}", begin, scene, again, paid=False)
 
 
@@ -137,11 +151,12 @@ def _stands(body: Fighter) -> bool:
 
 
 def _open(scene: Ground, s: Strike) -> None:
-    """Every opponent beside him who has a reaction may strike, and he can neither parry nor dodge. The one he attacked
-    is asked first; who of the others is near enough is the game master's to say."""
+    """Every opponent beside the open one who has a reaction may strike, and can be neither parried nor dodged. A foe who
+    was attacked is asked first; who of the others is near enough is the game master's to say."""
     by = scene[s.by]
     scene.say("8.3", f"= mishap: {by.name}'s defences are open.", shows=True)
-    scene.nested("reaction", f"react:{s.at}", offer, scene, s.at, s.by, "mishap")
+    if opposed(scene[s.at], by):
+        scene.nested("reaction", f"react:{s.at}", offer, scene, s.at, s.by, "mishap", near=not s.increment)
     others = [id for id in scene.ids() if id != s.at and opposed(scene[id], by) and able(scene[id])]
     if not others or scene[s.by].dead:
         return

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from tui.core.request import Option
+from tui.rules.adventures_edge.attack import DID, Landed, defend, land, reaches, versus, word
 from tui.rules.adventures_edge.but import but
-from tui.rules.adventures_edge.defence import target_number
-from tui.rules.adventures_edge.harm import blow_of, suffer
+from tui.rules.adventures_edge.defence import guard
+from tui.rules.adventures_edge.harm import blow_of
 from tui.rules.adventures_edge.mishap import mishap
 from tui.rules.adventures_edge.reaction import offer
 from tui.rules.adventures_edge.strike import Ground, Strike, held
 
 
-def missed(scene: Ground, s: Strike, has_mishap: bool, high: int | None) -> None:
-    """Play the consequences of a miss. `high` is the total with the highest die when the blow goes astray, else None."""
+def missed(scene: Ground, s: Strike, landed: Landed) -> None:
+    """Play the consequences of a miss."""
     scene.mark("miss")
-    if high is not None:
-        scene.nested("redirect", "astray", astray, scene, s, high)
-    if has_mishap:
+    if landed.high:
+        scene.nested("redirect", "astray", astray, scene, s, landed.high, landed.flat)
+    if landed.mishap:
         scene.nested("mishap", "mishap", mishap, scene, s)
     if s.stood:
         if scene.flow.settings.press_miss_costs_action:
@@ -25,8 +26,9 @@ def missed(scene: Ground, s: Strike, has_mishap: bool, high: int | None) -> None
         scene.nested("reaction", "strike-back", offer, scene, s.at, s.by, "press")
 
 
-def astray(scene: Ground, s: Strike, total: int) -> None:
-    """The higher die is applied to whoever else is in that space (7.3); the game master says who."""
+def astray(scene: Ground, s: Strike, high: int, flat: int) -> None:
+    """The highest die is applied to whoever else is in that space (7.3), as a roll like any other: a 1 misses, a 20 is a
+    critical hit, and the one it goes to may parry or dodge. The game master says who that is."""
     others = [id for id in scene.ids() if id not in (s.by, s.at) and not scene[id].dead and not scene[id].out]
     if not others:
         return
@@ -34,12 +36,18 @@ def astray(scene: Ground, s: Strike, total: int) -> None:
     who = scene.ask("gm", "who else is in that space?", options, "none")
     if who == "none":
         return
-    number = target_number(scene[who], "", but(s, at=who, spot=""), scene.flow)
-    if total < number:
-        scene.say("7.3", f"{total} against {number}: {scene[who].name} is not struck either.")
-        return
-    weapon = held(scene, s)
-    blow = blow_of(scene[s.by], weapon, s, scene.flow.settings)
-    base = blow.base(total - number)
-    scene.say("7.3", f"{total} against {number}: {scene[who].name} is struck instead.")
-    suffer(scene, who, base + blow.extra, blow.kind, base)
+    other = but(s, at=who, spot="", shared="", stood=False, trigger="", nested=True)
+    weapon, total, name = held(scene, s), high + flat, scene[who].name
+    g = guard(scene[s.by], scene[who], weapon, other, "", scene.flow)
+    number = g.stands
+    scene.say("7.3", f"The higher die, {high}, for {name}: {versus(total, 'none', number)}: {word(high, total, number)}")
+    if reaches(high, total, number):
+        answer = defend(scene, other, g, total)
+        number = g.number(answer)
+        if answer != "none":
+            scene.say("5.3 7.3", f"{name} {DID[answer]}: {versus(total, answer, number)}: {word(high, total, number)}")
+    if high == 20:
+        land(scene, other, Landed("critical", total=total))
+    elif high != 1 and total >= number:
+        blow = blow_of(scene[s.by], weapon, s, scene.flow.settings)
+        land(scene, other, Landed("hit", base=blow.base(total - number)))

@@ -22,10 +22,10 @@ def attack_bonus(sheet: Sheet, weapon: Weapon, settings: Settings) -> int:
 
 
 def most_base(sheet: Sheet, weapon: Weapon, settings: Settings) -> int:
-    """The upper end of a weapon's damage range in this hand (6.7): more by Strength, or by half of Dexterity."""
-    if weapon.attack == "dexterity":
-        return weapon.most + half(sheet.dex_bonus, settings.half_rounding)
-    return weapon.most + sheet.str_bonus
+    """The upper end of a weapon's damage range in this hand (6.7): more by Strength, or by half of Dexterity,
+    and never below its lower end."""
+    grows = half(sheet.dex_bonus, settings.half_rounding) if weapon.attack == "dexterity" else sheet.str_bonus
+    return max(weapon.least, weapon.most + grows)
 
 
 def damage_code(sheet: Sheet, weapon: Weapon, settings: Settings) -> str:
@@ -35,11 +35,13 @@ def damage_code(sheet: Sheet, weapon: Weapon, settings: Settings) -> str:
 
 
 def armor_dr(sheet: Sheet) -> int:
-    """The damage reduction of the armour as a whole: that of its best piece."""
-    best = 0
+    """The damage reduction of the armour as a whole: what is worn on the chest, else its best piece."""
+    best, chest = 0, -1
     for piece in sheet.armor:
         best = max(best, piece.dr)
-    return best
+        if not piece.covers or "chest" in piece.covers:
+            chest = max(chest, piece.dr)
+    return best if chest < 0 else chest
 
 
 def defense_bonus(sheet: Sheet) -> int:

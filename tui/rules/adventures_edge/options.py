@@ -68,7 +68,7 @@ ATTACK: tuple[Option_, ...] = (
         "press",
         "press",
         "p",
-        levels=(Level("stand", "it stands", "+2"), Level("retreat", "it retreats")),
+        levels=(Level("stand", "it stands", "+2"), Level("retreat", "it retreats"), Level("no", "no press")),
         note="+2",
         why_not=_no_press,
         remember="pair",

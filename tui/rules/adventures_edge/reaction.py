@@ -8,21 +8,28 @@ from tui.core.request import Option
 from tui.rules.adventures_edge.attack import begin, need_actions
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Fighter, Weapon
-from tui.rules.adventures_edge.strike import Ground, Strike, check, strike_of
+from tui.rules.adventures_edge.numbers import reach
+from tui.rules.adventures_edge.strike import Ground, Strike, check, held, strike_of
 
 PREPARED = "prepared"
 """The trigger that somebody has named himself on his turn (4.4)."""
 
 
+APPROACH = "reach"
+"""The trigger of a foe who comes within reach without engaging (4.8)."""
+
+
 def react(scene: Ground, command: Command) -> None:
     """A reaction attack: an unspent action, out of turn, in answer to what `--why` names."""
-    s = strike_of(scene, command, command.flag("why"))
+    s = but(strike_of(scene, command, command.flag("why")), reaction=True)
     body = scene[s.by]
     if not command.has("gm"):
         check(scene, s)
         if scene.flow.turn == s.by:
             raise Refused(f"It is {body.name}'s own turn: a reaction comes in somebody else's.", "4.3")
         need_actions(body)
+        if s.trigger == APPROACH and reach(body.sheet, held(scene, s)) <= reach(scene[s.at].sheet, scene[s.at].wields):
+            raise Refused(f"Only a longer reach punishes an approach: {scene[s.at].name}'s is as long.", "4.8")
     if s.trigger == PREPARED:
         if not body.prepared:
             raise Refused(f"{body.name} has prepared nothing.", "4.4")
@@ -43,8 +50,8 @@ def able(body: Fighter) -> bool:
     return body.actions > 0 and not body.downed and not body.out and weapon_for_reaction(body) is not None
 
 
-def offer(scene: Ground, who: str, at: str, trigger: str) -> None:
-    """Ask somebody whether he strikes back, and let him."""
+def offer(scene: Ground, who: str, at: str, trigger: str, near: bool = True) -> None:
+    """Ask somebody whether to strike back, and do it. Not the default for one who is not `near`: shot at, say."""
     if not able(scene[who]) or scene[at].dead or scene[at].out:
         return
     weapon = weapon_for_reaction(scene[who])
@@ -53,7 +60,7 @@ def offer(scene: Ground, who: str, at: str, trigger: str) -> None:
         Option("strike", "strike back", f"{weapon.name}, costs an action", "s"),
         Option("none", "none", "", "0"),
     )
-    if scene.ask(who, "strike back?", options, "strike") == "strike":
+    if scene.ask(who, "strike back?", options, "strike" if near else "none") == "strike":
         strike_back(scene, who, at, trigger)
 
 
@@ -61,7 +68,7 @@ def strike_back(scene: Ground, who: str, at: str, trigger: str) -> None:
     """One reaction attack within another procedure."""
     weapon = weapon_for_reaction(scene[who])
     assert weapon is not None
-    s = Strike(who, at, weapon.id, trigger=trigger, swung=scene[who].swings > 0, nested=True)
+    s = Strike(who, at, weapon.id, trigger=trigger, reaction=True, swung=scene[who].swings > 0, nested=True)
     check(scene, s)
     need_actions(scene[who])
     begin(scene, s)

@@ -36,8 +36,8 @@ class Strike:
     """An attack roll in the making.
 
     `increment` is the range increment, 0 in melee. `stood` tells that the target stands a press. `trigger` names what
-    provoked a reaction attack, `swung` that he has attacked before in this round, `astray` that a mishap sends the blow at
-    an ally. A `nested` strike is part of another.
+    provoked a blow, `reaction` that it comes out of turn, `swung` that its maker has attacked before in this round, `astray`
+    that a mishap sends it at an ally. A `nested` strike is part of another.
     """
 
     by: str
@@ -58,6 +58,7 @@ class Strike:
     unshielded: bool = False
     free: tuple[Term, ...] = ()
     trigger: str = ""
+    reaction: bool = False
     swung: bool = False
     astray: bool = False
     nested: bool = False

@@ -81,6 +81,13 @@ def left_over(body: Fighter) -> int:
     return min(stunned, max(0, body.spent + stunned - full))
 
 
+def after_the_fight(scene: Ground) -> None:
+    """No round any more: nothing of the last one is left on anybody."""
+    scene.flow = replace(scene.flow, sides=(), surprise=False)
+    for id in scene.ids():
+        refresh(scene, id, 0)
+
+
 def refresh(scene: Ground, who: str, stun: int) -> None:
     """Make somebody fresh for the round, but for the stun he carries."""
     scene.edit(who, lambda c: fresh(c, stun))
