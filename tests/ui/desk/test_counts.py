@@ -82,7 +82,7 @@ def test_undo_is_one_key() -> None:
     press(desk, "7B⏎")
     assert press(desk, "u") == 1
     assert fighter(desk, "brawn").hp == 15
-    assert message(desk).startswith("undid: hurt brawn 7")
+    assert message(desk).startswith("undid: Hurt Brawn: 7 (Brawn 8 → 15)")
 
 
 def test_three_more_are_six_keys() -> None:

@@ -67,9 +67,9 @@ def rallying() -> Desk:
 
 def test_letters_and_space_pick_and_enter_ends() -> None:
     desk = rallying()
-    assert prompt(desk).splitlines()[-1].startswith("Enter: Kara")
+    assert prompt(desk).splitlines()[-1].startswith("▸Enter: Kara")
     press(desk, "b")
-    assert prompt(desk).splitlines()[-1].startswith("Enter: Kara, Brawn")
+    assert prompt(desk).splitlines()[-1].startswith("▸Enter: Kara, Brawn")
     press(desk, "k⏎")
     assert desk.referee.history.recent(1)[0].entry.tape[0].answer.text == "brawn"
 
@@ -80,6 +80,24 @@ def test_too_many_are_refused_in_place() -> None:
     assert message(desk) == "pick 0 to 2 of them"
     press(desk, "↓␣⏎")
     assert desk.question is None
+
+
+def test_picking_by_arrows_and_enter_alone() -> None:
+    """The sign stands where Enter acts: at an option once the arrows led there, else at the line that ends it."""
+    desk = rallying()
+    press(desk, "↓↓")
+    assert prompt(desk).splitlines()[-1] == "Enter: Brawn too"
+    assert [x for x in prompt(desk).splitlines() if x.startswith("▸")] == ["▸2 b Brawn"]
+    press(desk, "⏎")
+    assert prompt(desk).splitlines()[-1] == "Enter: Brawn no longer"
+    press(desk, "↓↓")
+    assert prompt(desk).splitlines()[-1] == "▸Enter: Kara, Brawn"
+    press(desk, "⏎")
+    assert desk.referee.history.recent(1)[0].entry.tape[0].answer.text == "kara+brawn"
+
+
+def test_what_the_game_master_decides_is_asked_without_a_name() -> None:
+    assert prompt(rallying()).splitlines()[0] == "Who?"
 
 
 def test_none_of_them() -> None:

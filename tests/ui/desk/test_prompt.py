@@ -98,7 +98,7 @@ def test_undo_works_in_a_prompt_and_next_does_not() -> None:
     press(desk, "n")
     assert message(desk) == "Enter or Esc ends this prompt first."
     press(desk, "u")
-    assert message(desk).startswith("undid: hurt brawn 2")
+    assert message(desk).startswith("undid: Hurt Brawn: 2 (Brawn 13 → 15)")
     assert desk.view().mode == "prompt"
 
 

@@ -39,7 +39,7 @@ def test_what_is_not_offered_is_refused_in_words() -> None:
     press(desk, "7")
     assert message(desk) == "There is no answer 7."
     press(desk, "n")
-    assert message(desk) == "First: Goblin 1: defend?"
+    assert message(desk) == "First answer Goblin 1: defend?"
     assert desk.question is not None
 
 
@@ -57,9 +57,11 @@ def test_escape_parks_and_enter_takes_up_at_the_same_answer() -> None:
 def test_looking_is_free_while_a_question_is_open() -> None:
     desk = asked()
     before = desk.referee.open
-    press(desk, "Bx⎋l⎋?⎋/gob⏎z")
+    press(desk, "Bx⎋l⎋?⎋")
+    assert desk.view().cards[:2] == ("brawn", "goblin-1"), "the one looked at, then the one who is asked"
+    press(desk, "/gob⏎z")
     assert desk.referee.open is before
-    assert desk.view().aim == "brawn"
+    assert desk.view().aim == "goblin-1"
     press(desk, "z")
     assert prompt(desk).endswith("Enter: parry")
 
@@ -87,7 +89,7 @@ def test_taking_back_the_first_answer_takes_the_command_back() -> None:
     desk = asked()
     press(desk, "u")
     assert desk.question is None
-    assert message(desk) == "taken back: attack kara goblin-1"
+    assert message(desk) == "taken back: Kara: attack Goblin 1"
     assert desk.referee.history.at == 0
 
 

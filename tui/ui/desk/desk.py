@@ -312,6 +312,8 @@ class Desk:
         who = self.fight.calling.capital(key, letters_of(self.state))
         if who is None:
             self.refuse(f"Nobody has the letter {key}.")
+        elif who and isinstance(mode, Question):
+            self.look.point(who)
         elif who:
             self.look.at(who)
 

@@ -121,6 +121,8 @@ class Draft:
         if self.verb.kind in ("edit", "fight"):
             wanted = (*look.whom(), look.here())
         possible = [o.id for o in self.options(slot, made) if not o.why_not]
+        if self.verb.kind not in ("edit", "fight"):
+            possible = [who for who in possible if not look.gone(who)]
         for who in wanted:
             if who and who in possible and (who != by or self.verb.kind in ("edit", "fight")):
                 return who

@@ -13,6 +13,7 @@ from tui.core.scene import Line
 from tui.core.views import Span, Words
 from tui.ui.desk.lines import line, wrapped
 from tui.ui.desk.picture import chances_line
+from tui.ui.desk.spoken import titled, worded
 
 if TYPE_CHECKING:
     from tui.ui.desk.desk import Desk
@@ -42,12 +43,12 @@ def explanation(desk: Desk, at: int = -1) -> list[Words]:
     if not len(log):
         return [line("Nothing has happened yet.")]
     entry, said = log.source(at if at >= 0 else len(log) - 1)
-    out: list[Words] = [line(Span(entry.command, "title")), ()]
+    out: list[Words] = [line(Span(_title(desk, entry), "title")), ()]
     shown = (said,) if at >= 0 else entry.lines
     for one in shown:
         out += wrapped(line_words(desk.game, entry, one), width, "  ")
         out += _terms(desk.game, one)
-    out += _answers(entry, shown if at >= 0 else ())
+    out += _answers(desk, entry, shown if at >= 0 else ())
     out += _odds(desk, entry)
     cites = dict.fromkeys(c for one in shown for c in (*one.cite.split(), *one.ledger.cites()))
     if cites:
@@ -55,6 +56,15 @@ def explanation(desk: Desk, at: int = -1) -> list[Words]:
         for cite in cites:
             out += rule_lines(desk.game, cite, width)
     return out
+
+
+def _title(desk: Desk, entry: Entry | Pending[Any, Any]) -> str:
+    def name(who: str) -> str:
+        return desk.look.name(who)[1]
+
+    if isinstance(entry, Pending):
+        return worded(desk.game, parse_stored(desk.game, entry.command), name)
+    return titled(desk.game, entry, name)
 
 
 def _odds(desk: Desk, entry: Entry | Pending[Any, Any]) -> list[Words]:
@@ -84,7 +94,7 @@ def _terms(game: AnyGame, said: Line) -> list[Words]:
     return out
 
 
-def _answers(entry: Entry | Pending[Any, Any], only: tuple[Line, ...]) -> list[Words]:
+def _answers(desk: Desk, entry: Entry | Pending[Any, Any], only: tuple[Line, ...]) -> list[Words]:
     wanted = {one.roll for one in only}
     tape: list[Answered] = [a for a in entry.tape if not only or a.key in wanted]
     if not tape:
@@ -93,5 +103,6 @@ def _answers(entry: Entry | Pending[Any, Any], only: tuple[Line, ...]) -> list[W
     for a in tape:
         label, _, who = a.key.rpartition("@")
         said = a.shown or a.answer.text
-        out.append(line(f"  {who}: {label.split('/')[-1]}  ", Span(said, "strong"), Span(f"  {BY[a.answer.by]}", "dim")))
+        head = f"  {desk.look.name(who)[1]}: {label.split('/')[-1]}  "
+        out.append(line(head, Span(said, "strong"), Span(f"  {BY[a.answer.by]}", "dim")))
     return out

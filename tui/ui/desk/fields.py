@@ -117,7 +117,7 @@ class Value(Mode):
 
 def field_list(desk: Desk, who: str = "") -> None:
     """The numbers of a combatant: the one named, else the default "whom"."""
-    whom = who or next(iter(desk.look.whom()), "")
+    whom = who or next(iter(desk.look.whom()), "") or desk.look.here()
     if whom not in desk.state.who:
         desk.refuse("Nobody is here to be edited.")
         return

@@ -134,7 +134,7 @@ class Fight(Mode):
         attack = opening.verbs_of(desk.game, "attack")
         if attack and who and not attack[0].why_not(desk.state, who):
             aim = desk.look.aim if desk.look.aim != who else ""
-            target = aim or desk.memory.target(who)
+            target = next((t for t in (aim, desk.memory.target(who)) if t and not desk.look.gone(t)), "")
             first.append(
                 line(
                     Span(word(desk.key_of("attack")), "key"),

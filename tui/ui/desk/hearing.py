@@ -13,7 +13,7 @@ from tui.core.text import clean
 from tui.ui.desk import standing
 from tui.ui.desk.memory import whom_slot
 from tui.ui.desk.question import Question
-from tui.ui.desk.spoken import spoken, titled
+from tui.ui.desk.spoken import said, spoken, worded
 
 if TYPE_CHECKING:
     from tui.ui.desk.desk import Desk
@@ -32,6 +32,9 @@ class Hearing:
         self.last: tuple[Entry, AnyState] | None = None
         """The newest entry of this sitting and the fight as it was before it."""
         self._front = ""
+        self._group = 0
+        self._said: list[str] = []
+        """What was said so far of the step being recorded."""
         hear = desk.bus.subscribe
         hear(Recorded, self._recorded)
         hear(Moved, self._moved)
@@ -60,9 +63,12 @@ class Hearing:
         desk.log.recorded(m.node, m.after.flow)
         self._see(m.before, m.after)
         self._aim(command)
+        if not entry.group or entry.group != self._group:
+            self._group, self._said = entry.group, []
+        self._said += said(entry)
         if entry.lines:
-            said = "; ".join((spoken(desk.game, entry), *m.notes))
-            desk.tell(f"{said.removesuffix('.')}. The question stands." if aside else said)
+            told = "; ".join((spoken(self._said, max(20, desk.width - 6)), *m.notes))
+            desk.tell(f"{told}. The question stands." if aside else told)
 
     def _aim(self, command: Command) -> None:
         """Whoever was acted upon last is the one aimed at."""
@@ -81,7 +87,7 @@ class Hearing:
         else:
             desk.log.rebuild()
         self._see(m.before, m.after)
-        desk.tell(standing.moved(desk.game, m, titled))
+        desk.tell(standing.moved(desk.game, m))
 
     def _asked(self, m: Asked) -> None:
         self.question = Question(self.desk, self._front)
@@ -90,9 +96,10 @@ class Hearing:
             self.desk.tell("; ".join(m.notes))
 
     def _cancelled(self, m: Cancelled) -> None:
+        desk = self.desk
         self._close()
-        self.desk.log.opened(None)
-        self.desk.tell(f"taken back: {m.command}")
+        desk.log.opened(None)
+        desk.tell(f"taken back: {worded(desk.game, parse_stored(desk.game, m.command), lambda who: desk.look.name(who)[1])}")
 
     def _refused(self, m: RefusedCommand) -> None:
         self.refusal = m.reason or "refused"

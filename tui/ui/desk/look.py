@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Sequence
+from typing import Any, Literal
 
 from tui.core.encounter import Combatant
 from tui.core.game import AnyGame, AnyState, acting
@@ -11,6 +12,8 @@ from tui.ui.surface import Pane
 
 PANES: tuple[Pane, ...] = ("ladder", "cards", "log")
 PAGE = 8
+GONE = ("dead", "fled", "removed")
+"""Words of a game for those who take no more part."""
 
 
 class Look:
@@ -26,6 +29,8 @@ class Look:
         self.marks: tuple[str, ...] = ()
         self.focus: Pane = "ladder"
         self.big: Literal["", "ladder", "cards", "log", "prompt"] = ""
+        self.stops: tuple[str, ...] = ()
+        """Whose lines the cursor can rest on, as the screen drew this ladder; empty before it has."""
         self._state: AnyState | None = None
         self._drawn: AnyState | None = None
         self._ladder: Ladder = ()
@@ -36,15 +41,18 @@ class Look:
         """Look at this state from now on; whoever is gone is no longer looked at."""
         if state is self._state:
             return
-        self._state = state
+        before, self._state = self._state, state
         self._cards = {}
-        if self.cursor not in state.who:
+        if self.cursor not in state.who or (self.gone(self.cursor) and before is not None and not self._was_gone(before)):
             self.cursor = ""
         if self.aim not in state.who:
             self.aim = ""
         self.walked = False
-        """Whether the cursor was moved after the last time somebody was aimed at."""
         self.marks = tuple(m for m in self.marks if m in state.who)
+
+    def _was_gone(self, before: AnyState) -> bool:
+        body = before.who.get(self.cursor)
+        return body is None or self._has_gone(body)
 
     @property
     def state(self) -> AnyState:
@@ -58,6 +66,7 @@ class Look:
         if self._drawn is not self._state:
             self._drawn = self._state
             self._ladder = self.game.ladder(self.state)
+            self.stops = ()
             self._rows = [r.who for r in self._ladder if isinstance(r, Row)]
         return self._ladder
 
@@ -81,6 +90,14 @@ class Look:
         turn = acting(self.state)
         return turn if turn in rows else (rows[0] if rows else "")
 
+    def gone(self, who: str) -> bool:
+        """Is somebody dead or out of the fight, so that nothing is aimed at him unless he is named?"""
+        body = self.state.who.get(who)
+        return body is None or self._has_gone(body)
+
+    def _has_gone(self, body: Any) -> bool:
+        return bool(getattr(body, "out", "")) or self.game.standing(body) in GONE
+
     def standing(self, ids: list[str]) -> str:
         """The first of these who still stands; else the first."""
         up = [id for id in ids if self.game.standing(self.state.who[id]) == "up"]
@@ -88,10 +105,12 @@ class Look:
 
     def step(self, by: int) -> None:
         """Move the cursor; it stops at the ends."""
-        rows = self.rows()
+        rows: Sequence[str] = self.rows()
         if not rows:
             return
         here = self.here()
+        if here in self.stops:
+            rows = self.stops
         at = rows.index(here) if here in rows else 0
         self.point(rows[max(0, min(len(rows) - 1, at + by))])
 
@@ -129,12 +148,15 @@ class Look:
         return True
 
     def whom(self) -> tuple[str, ...]:
-        """The default "whom" of a verb: marks beat everything, of aim and cursor the one set last counts."""
+        """The default "whom" of a verb: marks beat everything, of aim and cursor the one set last counts. Nobody, when the
+        one aimed at has fallen: then it has to be said."""
         if self.marks:
             return self.marks
         if self.walked and self.cursor:
             return (self.cursor,)
-        return (self.aim,) if self.aim else tuple(w for w in (self.here(),) if w)
+        if self.aim and (self.cursor == self.aim or not self.gone(self.aim)):
+            return (self.aim,)
+        return () if self.aim else tuple(w for w in (self.here(),) if w)
 
     def pane(self, by: int) -> None:
         """The focus to another pane."""
@@ -151,6 +173,7 @@ class Look:
         return f"{letter} {name}" if letter else name
 
     def wanted(self, first: tuple[str, ...] = ()) -> tuple[str, ...]:
-        """Whose cards to show: those asked for, who acts, the cursor, the aim, then the ladder."""
-        all_ = (*first, acting(self.state), self.cursor, self.aim, *self.rows())
+        """Whose cards to show: those asked for, who acts, of cursor and aim the one set last, then the ladder."""
+        looked = (self.cursor, self.aim) if self.walked else (self.aim, self.cursor)
+        all_ = (*first, acting(self.state), *looked, *self.rows())
         return tuple(dict.fromkeys(w for w in all_ if w in self.state.who))

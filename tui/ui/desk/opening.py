@@ -164,8 +164,8 @@ def look_key(desk: Desk, mode: Mode, key: str) -> bool:
     id = desk.by_key.get(key, "")
     if id == "leave":
         return mode.press("escape")
-    if id == "undo":
-        return desk.undo() or True
+    if id in ("undo", "redo"):
+        return (desk.undo() if id == "undo" else desk.redo()) or True
     if id in ("page-up", "page-down"):
         desk.look.step(-8 if id == "page-up" else 8)
         return True

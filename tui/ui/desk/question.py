@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tui.core.language.stored import parse_stored
 from tui.core.play import Pending
 from tui.core.render import line_words
 from tui.core.request import Choice, Option, Request, RollAsked, faces_of, faces_text
@@ -11,7 +12,8 @@ from tui.core.views import Span, Words
 from tui.ui.desk.dicebox import DiceBox
 from tui.ui.desk.formlines import ledger_words
 from tui.ui.desk.keys import is_digit, is_small
-from tui.ui.desk.lines import fit, flow, line, window
+from tui.ui.desk.lines import fit, flow, line
+from tui.ui.desk.memory import whom_slot
 from tui.ui.desk.mode import Hints, Mode
 
 if TYPE_CHECKING:
@@ -26,9 +28,19 @@ class Question(Mode):
     def __init__(self, desk: Desk, front: str = "") -> None:
         super().__init__(desk)
         self.command = self.pending.command
+        command = parse_stored(desk.game, self.command)
+        verb = desk.game.verb(command.verb)
+        slot = whom_slot(verb) if verb is not None and verb.kind != "inner" else None
+        named = [t.id for t in command.targets(slot.name)] if slot is not None else []
+        self.target = next((id for id in named if id in self.pending.so_far.who), "")
+        """Whom the pending command is done to; empty when nobody is named."""
+        self.cursor_before = desk.look.cursor
+        """Where the cursor was when this was asked: if it has moved since, somebody is looked at."""
         keys = [q.key for q in self.pending.requests]
         self.front = front if front in keys else keys[0]
         self.cursor = 0
+        self.walked = False
+        """Where several may be picked: the arrows have led to an option, so Enter is about that one."""
         self.picked: tuple[str, ...] = ()
         self.box: DiceBox | None = None
         self._face()
@@ -52,7 +64,8 @@ class Question(Mode):
         self.picked = ()
         if isinstance(q, Choice):
             if q.most > 1:
-                self.picked = q.default
+                self.picked, self.cursor, self.walked = q.default, -1, False
+                return
             ids = [o.id for o in self.options(q)]
             self.cursor = ids.index(q.default[0]) if q.default and q.default[0] in ids else 0
 
@@ -78,7 +91,7 @@ class Question(Mode):
                 if self.box is None or not self.box.back():
                     self.desk.take_back()
             case "n":
-                self.desk.refuse(f"First: {self.asked()}")
+                self.desk.refuse(f"First {'throw' if isinstance(self.q, RollAsked) else 'answer'} {self.asked()}")
             case "tab" | "shift+tab":
                 if len(self.pending.requests) > 1:
                     self.turn(1 if key == "tab" else -1)
@@ -92,15 +105,16 @@ class Question(Mode):
     def _choice_key(self, q: Choice, key: str) -> bool:
         options = self.options(q)
         if key in ("up", "down", "left", "right"):
-            self.cursor = (self.cursor + (1 if key in ("down", "right") else -1)) % len(options)
-        elif key == "home":
-            self.cursor = 0
-        elif key == "end":
-            self.cursor = len(options) - 1
+            self._walk(q, 1 if key in ("down", "right") else -1, len(options))
+        elif key in ("home", "end"):
+            self.cursor, self.walked = 0 if key == "home" else len(options) - 1, True
         elif key == "enter":
             self._enter(q, options)
+        elif key == "space" and self.cursor < 0:
+            self.desk.refuse("Up and Down choose, Space picks.")
         elif key == "space":
             self._pick(q, options[self.cursor])
+            self.walked = False
         elif key == "0":
             if q.most > 1 and q.least == 0:
                 self.desk.give(NONE, q.key)
@@ -113,12 +127,27 @@ class Question(Mode):
             if int(key) > len(numbered):
                 self.desk.refuse(f"There is no answer {key}.")
             else:
-                self._pick(q, numbered[int(key) - 1], answer=True)
+                self._by_key(q, numbered[int(key) - 1])
         elif is_small(key) and (option := next((o for o in options if o.key == key), None)) is not None:
-            self._pick(q, option, answer=True)
+            self._by_key(q, option)
         else:
             return False
         return True
+
+    def _walk(self, q: Choice, by: int, count: int) -> None:
+        """Up or down. Where several may be picked the Enter line is a place too, below the last option."""
+        if q.most <= 1:
+            self.cursor = (self.cursor + by) % count
+            return
+        at = self.cursor + by if self.cursor >= 0 else (0 if by > 0 else count - 1)
+        self.walked = 0 <= at < count
+        self.cursor = at if self.walked else -1
+
+    def _by_key(self, q: Choice, option: Option) -> None:
+        """An option by its letter or number. Where several may be picked, Enter then ends it."""
+        self._pick(q, option, answer=True)
+        if q.most > 1:
+            self.cursor, self.walked = -1, False
 
     def _pick(self, q: Choice, option: Option, answer: bool = False) -> None:
         self.cursor = self.options(q).index(option)
@@ -131,7 +160,9 @@ class Question(Mode):
             self.desk.give(option.id, q.key)
 
     def _enter(self, q: Choice, options: tuple[Option, ...]) -> None:
-        if q.most > 1:
+        if q.most > 1 and self.walked:
+            self._pick(q, options[self.cursor])
+        elif q.most > 1:
             self.desk.give("+".join(self.picked) or NONE, q.key)
         else:
             self._pick(q, options[self.cursor], answer=True)
@@ -193,14 +224,14 @@ class Question(Mode):
     def asked(self) -> str:
         """The question in a few words."""
         q = self.q
-        return f"{self.desk.look.name(q.who)[1]}: {q.label}"
+        return _about(self.desk.look.name(q.who)[1], q, ": ")
 
     def title(self) -> Words:
         q = self.q
         count = len(self.pending.requests)
         more = f" · one of {count}" if count > 1 else ""
-        what = "throws " if isinstance(q, RollAsked) else ""
-        return line(Span(f"{self.desk.look.named(q.who)} {what}{q.label}", "title"), more)
+        whom = f" · {self.desk.look.named(self.target)}" if self.target and self.target != q.who else ""
+        return line(Span(_about(self.desk.look.named(q.who), q, " "), "title"), whom, more)
 
     def lines(self, width: int, rows: int) -> tuple[Words, ...]:
         q = self.q
@@ -208,7 +239,7 @@ class Question(Mode):
         told = [line_words(self.desk.game, self.pending, x) for x in self.pending.lines]
         told_of = {x.roll for x in self.pending.lines}
         dice = [
-            f"{self.desk.look.name(a.key.rpartition('@')[2])[1]} {a.shown}"
+            f"{self.desk.look.name(a.key.rpartition('@')[2])[1]} {a.shown}" + (f", {a.note}" if a.note else "")
             for a in self.pending.tape
             if a.shown and a.key not in told_of
         ]
@@ -216,7 +247,7 @@ class Question(Mode):
             told.append(line(Span("thrown  ", "dim"), Span("   ".join(dice), "strong")))
         waiting = [r for r in self.pending.requests if r.key != self.front]
         if waiting:
-            names = ", ".join(f"{self.desk.look.name(r.who)[1]} {r.label}" for r in waiting)
+            names = ", ".join(_about(self.desk.look.name(r.who)[1], r, " ") for r in waiting)
             body.append(line(Span("also open (Tab)  ", "dim"), names))
         front = told[-max(0, rows - len(body) - 1) :] if rows > len(body) + 1 else []
         out = [*front, *body]
@@ -228,7 +259,7 @@ class Question(Mode):
         items: list[Words] = []
         for i, o in enumerate(options):
             number = "0" if o.id == NONE else numbers[o.id] if int(numbers[o.id]) < 10 else " "
-            here = Span("▸", "default") if i == self.cursor else Span(" ")
+            here = Span("▸", "default") if i == self.cursor and (q.most == 1 or self.walked) else Span(" ")
             key = f" {o.key}" if o.key and o.key != number else ""
             label = o.label + ("■" if o.id in self.picked else "")
             if o.why_not:
@@ -238,8 +269,7 @@ class Question(Mode):
                     line(here, Span(f"{number}{key}", "key"), " ", Span(label), Span(f"   {o.note}" if o.note else "", "dim"))
                 )
         if len(items) > max(1, rows):
-            shown = window(len(items), self.cursor, max(1, rows))
-            return flow(items, width, max(1, rows), self.cursor) or [items[i] for i in shown]
+            return flow(items, width, max(1, rows), max(0, self.cursor))
         return items
 
     def _dice_lines(self, q: RollAsked) -> list[Words]:
@@ -275,8 +305,11 @@ class Question(Mode):
         enter = Span("Enter", "key")
         if isinstance(q, Choice):
             if q.most > 1:
+                if self.walked:
+                    option = self.options(q)[self.cursor]
+                    return line(enter, f": {option.label} {'no longer' if option.id in self.picked else 'too'}")
                 labels = ", ".join(o.label for o in q.options if o.id in self.picked)
-                return line(enter, f": {labels or 'none of them'}   ", Span("Space", "key"), " picks")
+                return line(Span("▸", "default"), enter, f": {labels or 'none of them'}")
             return line(enter, f": {self.options(q)[self.cursor].label}")
         box = self.box
         assert box is not None
@@ -296,9 +329,21 @@ class Question(Mode):
             first = [("0-9", "face"), ("r", "program throws"), ("=", "told total"), ("Backspace", "last die")]
             rest = [("Left Right", "change")]
         else:
-            first = [("1-9", "answer"), ("0", NONE), ("Enter", "take")]
+            options = self.options(q)
+            declines = options[-1].id == NONE or (q.most > 1 and q.least == 0)
+            first = [("1-9", "answer"), *([("0", NONE)] if declines else []), ("Enter", "take")]
             rest = [("Up Down", "move"), ("Space", "pick")]
-            rest += [(o.key, o.label) for o in self.options(q) if o.key and not is_digit(o.key)]
+            rest += [(o.key, o.label) for o in options if o.key and not is_digit(o.key)]
         if len(self.pending.requests) > 1:
             first.append(("Tab", "another"))
         return (*first, ("Esc", "park"), ("u", "take back"), ("A-Z", "look"), ("x", "why"), ("l", "log"), *rest)
+
+
+def _about(name: str, q: Request, between: str) -> str:
+    """A request in a few words: `Maren's attack`, `Goblin 2: defend?`; what the game master decides needs no name."""
+    if q.who == "gm":
+        return q.label[:1].upper() + q.label[1:]
+    name = name[:1].upper() + name[1:]
+    if isinstance(q, Choice):
+        return f"{name}{between}{q.label}"
+    return f"{name}{chr(39) if name.endswith('s') else chr(39) + 's'} {q.label}"

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tui.core.encounter import Combatant, Fight
-from tui.core.game import AnyGame
+from tui.core.game import AnyGame, acting
 from tui.core.messages import Moved, RefusedCommand
-from tui.core.play import Entry
 from tui.core.views import Span, Words
 from tui.ui.desk.form import Form
 from tui.ui.desk.lines import line, plain_signs
+from tui.ui.desk.spoken import health_told, titled
 from tui.ui.surface import Header, Pane, View
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ def view(desk: Desk) -> View:
     """Everything on the screen now."""
     prompt = desk.prompt_box()
     mode = desk.mode
-    first = mode.wanted() if isinstance(mode, Form) else (desk.question.q.who,) if desk.question is not None else ()
+    first = mode.wanted() if isinstance(mode, Form) else about(desk)
     plain = desk.mode is desk.fight
     focus: Pane = desk.look.focus if plain else "prompt"
     sign = plain_signs if desk.ascii else _same
@@ -34,7 +33,7 @@ def view(desk: Desk) -> View:
         ladder_title=(Span("Initiative", "title"),),
         ladder=desk.look.ladder,
         cursor=desk.look.here(),
-        aim=next((who for who in first if isinstance(mode, Form) and who != desk.acting), desk.look.aim),
+        aim=aimed(desk, first),
         marks=desk.look.marks,
         acting=desk.acting,
         cards=desk.look.wanted(first),
@@ -48,6 +47,28 @@ def view(desk: Desk) -> View:
         footer=mode.hints(),
         mode=desk.mode_name(),
     )
+
+
+def about(desk: Desk) -> tuple[str, ...]:
+    """Whose cards a question needs: one looked at since it was asked, one who is asked out of turn, the one it is done to."""
+    question = desk.question
+    if question is None:
+        return ()
+    looked = desk.look.cursor if desk.look.cursor != question.cursor_before else ""
+    asked = question.q.who if question.q.who != desk.acting else ""
+    return tuple(who for who in dict.fromkeys((looked, asked, question.target)) if who)
+
+
+def aimed(desk: Desk, first: tuple[str, ...]) -> str:
+    """Who carries the sign of the target: the one a prompt or a pending command is about; else whoever is aimed at and still
+    takes part."""
+    if isinstance(desk.mode, Form):
+        named = next((who for who in first if who != desk.acting), "")
+        if named:
+            return named
+    if desk.question is not None and desk.question.target:
+        return desk.question.target
+    return "" if desk.look.gone(desk.look.aim) else desk.look.aim
 
 
 def _same(words: Words) -> Words:
@@ -102,10 +123,20 @@ def refusal(game: AnyGame, m: RefusedCommand) -> str:
     return f"{bug}{m.reason}{cite}"
 
 
-def moved(game: AnyGame, m: Moved, titled: Callable[[AnyGame, Entry], str]) -> str:
-    """What was undone or made again: the first entry of the step names it."""
+def moved(game: AnyGame, m: Moved) -> str:
+    """What was undone or made again: the first entry of the step names it, then what it did to anybody's health and whose
+    turn it is now."""
     if not m.nodes:
         return ""
+    if m.how == "goto":
+        return f"went to entry {m.at}"
+
+    def name(who: str) -> str:
+        return str(getattr(m.after.who.get(who) or m.before.who.get(who), "name", who))
+
     first = m.nodes[-1] if m.how == "undo" else m.nodes[0]
-    word = {"undo": "undid", "redo": "did again", "goto": "went to"}[m.how]
-    return f"{word}: {titled(game, first.entry)}" if m.how != "goto" else f"went to entry {m.at}"
+    health = health_told(game, m.before, m.after)
+    out = f"{'undid' if m.how == 'undo' else 'did again'}: {titled(game, first.entry, name, bool(health))}"
+    out += f" ({health})" if health else ""
+    turn = acting(m.after)
+    return f"{out}; {name(turn)} acts" if turn and turn != acting(m.before) else out

@@ -74,14 +74,14 @@ def between(rows: list[str], first: str, to: str) -> list[str]:
 
 
 def side(desk: Desk, key: str) -> list[str] | None:
-    """Everybody of the side that this key stands for; None when it stands for none."""
+    """Everybody of the side that this key stands for who still takes part; None when it stands for none."""
     wanted = SIDES.get(key)
     if wanted is None:
         return None
     out: list[str] = []
     for id in desk.look.rows():
         body = desk.state.who[id]
-        if not isinstance(body, Combatant) or body.out:
+        if not isinstance(body, Combatant) or desk.look.gone(id):
             continue
         down = desk.game.standing(body) in ("down", "dying")
         if wanted == "all" or body.side == wanted or (wanted == "down" and down):
