@@ -38,8 +38,9 @@ def tick(
     titles = {c.id: c for c in conditions}
     freed: list[tuple[str, Effect]] = []
     order = scene.flow.order
-    for id in scene.ids():
-        body = scene[id]
+    for id, body in scene.view().who.items():
+        if not body.effects:
+            continue
         left, ended = counted(body.effects, moment, whose, order)
         if left != body.effects:
             scene.edit(id, CountDown(moment, whose, order))
