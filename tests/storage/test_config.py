@@ -25,7 +25,7 @@ def loaded(tmp_path: Path, text: str) -> dict[str, tuple[str, ...]]:
     """A keymap of this text."""
     file = tmp_path / "keys.toml"
     file.write_text(text)
-    return load_keymap(file, ACTIONS, key_fault, fixed=("leave",), keys=KEYS)
+    return load_keymap(file, ACTIONS, key_fault, fixed=("leave",), keys=KEYS, held={"undo": ("u", "z")})
 
 
 def test_one_key_or_several(tmp_path: Path) -> None:
@@ -46,6 +46,7 @@ def test_one_key_or_several(tmp_path: Path) -> None:
         ('next = "A"\n', "line 1: next: A is a combatant, expected a key that can be bound."),
         ('next = "spce"\n', "line 1: next: 'spce' is no key, expected a key that can be bound. Did you mean space?"),
         ('next = "x"\nundo = ["y", "x"]\n', 'line 2: undo[2]: "x" is bound to next already, expected a key of its own.'),
+        ('next = "z"\n', 'line 1: next: "z" is the key of undo, expected a key of its own, or another one (or []) for undo.'),
         ("next = 3\n", "line 1: next: found 3, expected a key in quotes, or a list of keys."),
         ("next = [3]\n", "line 1: next: found a list, expected a key in quotes, or a list of keys."),
         ('leave = "x"\n', "line 1: leave: its keys mean the same everywhere, expected an action that can be bound anew."),
@@ -56,6 +57,11 @@ def test_what_is_wrong_with_a_keymap_is_told(tmp_path: Path, text: str, told: st
     with pytest.raises(Fault) as fault:
         loaded(tmp_path, text)
     assert str(fault.value) == f"{tmp_path / 'keys.toml'}, {told}"
+
+
+def test_a_key_given_up_can_be_taken(tmp_path: Path) -> None:
+    assert loaded(tmp_path, 'next = "u"\nundo = "z"\n') == {"next": ("u",), "undo": ("z",)}
+    assert loaded(tmp_path, 'next = ["u", "z"]\nundo = []\n') == {"next": ("u", "z"), "undo": ()}
 
 
 def test_no_configuration_is_all_defaults(tmp_path: Path) -> None:

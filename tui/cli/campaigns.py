@@ -28,10 +28,10 @@ def check(files: Sequence[str]) -> int:
 def _keymap(file: Path) -> object:
     """A keymap, read by the actions and keys of the fight. Raises Fault."""
     from tui.storage.keymap import load_keymap
-    from tui.ui.desk.actions import FIXED, KNOWN_ACTIONS
+    from tui.ui.desk.actions import FIXED, KNOWN_ACTIONS, default_keys
     from tui.ui.desk.keys import WORDS, fault_of
 
-    return load_keymap(file, KNOWN_ACTIONS, fault_of, fixed=FIXED, keys=tuple(WORDS))
+    return load_keymap(file, KNOWN_ACTIONS, fault_of, fixed=FIXED, keys=tuple(WORDS), held=default_keys())
 
 
 def new(file: str, system: str, name: str) -> int:

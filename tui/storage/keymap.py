@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from tui.storage.faults import nearest
 from tui.storage.reading import Reading, shown
@@ -16,15 +17,18 @@ def load_keymap(
     *,
     fixed: Collection[str] = (),
     keys: Collection[str] = (),
+    held: Mapping[str, Collection[str]] = MappingProxyType({}),
 ) -> dict[str, tuple[str, ...]]:
     """Keys by the action they are bound to. Raises Fault.
 
     What is known is the caller's: the `actions`, those of them whose keys are `fixed`, why a key cannot be bound
-    (`key_fault`, empty when it can), and the names of `keys` from which the nearest is offered.
+    (`key_fault`, empty when it can), the names of `keys` from which the nearest is offered, and the keys by action as they
+    come (`held`): one of them can be taken only when the file gives its action another key, or none.
     """
     doc = Reading(file)
     out: dict[str, tuple[str, ...]] = {}
     owner: dict[str, str] = {}
+    default = {key: action for action, own in held.items() if action not in doc.raw for key in own}
     for action, raw in doc.raw.items():
         if action not in actions:
             doc.unknown((action,), sorted(actions))
@@ -42,6 +46,8 @@ def load_keymap(
                 doc.fault(place, why, "a key that can be bound", nearest(key, keys))
             elif owner.setdefault(key, action) != action:
                 doc.fault(place, f"{shown(key)} is bound to {owner[key]} already", "a key of its own")
+            elif (other := default.get(key, action)) != action:
+                doc.fault(place, f"{shown(key)} is the key of {other}", f"a key of its own, or another one (or []) for {other}")
         out[action] = tuple(bound)
     doc.finish()
     return out

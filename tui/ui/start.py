@@ -14,8 +14,9 @@ from tui.storage.config import Config, keymap_file, load_config
 from tui.storage.faults import Fault
 from tui.storage.keymap import load_keymap
 from tui.storage.paths import Folders, Listed, campaigns, copy_sample, folders, free_file
+from tui.storage.themes import theme_files
 from tui.ui.app import AffrayApp
-from tui.ui.desk.actions import FIXED, KNOWN_ACTIONS
+from tui.ui.desk.actions import FIXED, KNOWN_ACTIONS, default_keys
 from tui.ui.desk.desk import Desk
 from tui.ui.desk.keys import WORDS, fault_of
 from tui.ui.fight import FightStage
@@ -61,7 +62,7 @@ def _keys(where: Folders, wanted: str) -> Keys | None:
     file = Path(wanted).expanduser()
     if not file.is_file():
         file = keymap_file(where.config, wanted)
-    return load_keymap(file, KNOWN_ACTIONS, fault_of, fixed=FIXED, keys=tuple(WORDS))
+    return load_keymap(file, KNOWN_ACTIONS, fault_of, fixed=FIXED, keys=tuple(WORDS), held=default_keys())
 
 
 @dataclass(slots=True)
@@ -85,6 +86,7 @@ class Session:
         campaign.referee.listen()
         desk = Desk(campaign, ascii=self.ascii, keymap=self.keys)
         desk.on_theme = self.wear
+        desk.theme_names = self.themes
         return FightStage(desk, rest=self._snapshot)
 
     def choice(self) -> Stage:
@@ -136,6 +138,10 @@ class Session:
         if self.open is not None:
             self.open.use_theme(name)
         return ""
+
+    def themes(self) -> tuple[str, ...]:
+        """The names of all themes there are."""
+        return tuple(theme_files(self.where))
 
     def _snapshot(self) -> None:
         """A snapshot when one is due, away from the keys."""

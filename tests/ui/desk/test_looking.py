@@ -203,6 +203,7 @@ def test_own_keys() -> None:
         ({"next": ("alt+x",)}, "next: alt+x does not reach the program everywhere"),
         ({"next": ("nope",)}, "next: 'nope' is no key"),
         ({"next": ("f5",), "log": ("f5",)}, "log: 'f5' is bound to next too"),
+        ({"undo": ("n",)}, "undo: 'n' is bound to next too"),
         ({"row": ("f5",)}, "row: its keys mean the same in every state and cannot be bound anew"),
     ],
 )

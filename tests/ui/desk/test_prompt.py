@@ -34,7 +34,7 @@ def test_odds_come_at_once_and_are_refined_when_there_is_time() -> None:
     while desk.idle():
         pass
     chances = prompt(desk).splitlines()[3]
-    assert chances.startswith("hit 75 % (parry 75 %, no defence 75 %)   critical 5 %")
+    assert chances.startswith("hit 75 %   critical 5 %"), "a parry turns a hit away afterwards: it stays a hit"
     assert "parried 40 %" in chances
     assert "unknown" not in chances
     assert "..." not in chances
@@ -86,7 +86,7 @@ def test_closing_keeps_the_typing_for_the_next_opening() -> None:
 def test_a_refused_command_leaves_the_prompt_as_it_was() -> None:
     desk = desk_of()
     press(desk, "aK")
-    assert "not now" in prompt(desk).splitlines()[-1]
+    assert "Enter does nothing: Kara cannot attack himself." in prompt(desk).splitlines()[-1]
     press(desk, "⏎")
     assert message(desk) == "Kara cannot attack himself. (TY T1)"
     assert prompt(desk).startswith("Attack K Kara")

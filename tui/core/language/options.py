@@ -11,6 +11,9 @@ from tui.core.language.tokens import Token
 from tui.core.request import Option
 from tui.core.text import folded
 
+QUESTION_WORDS = ("what", "who", "whom", "whose", "how", "why")
+"""Titles of slots that are no word for what stands in them."""
+
 
 def chosen(reader: Reader, options: Sequence[Option], word: Token) -> Option | None:
     """The option of this id or label; of this combatant; at the keyboard also by its key or a beginning that only one has."""
@@ -46,7 +49,8 @@ def pick(reader: Reader, options: Sequence[Option], word: Token, noun: str, free
     if option is None:
         known = offered(options)
         would = like_it(word.text, (o.id for o in options)) or (f"There is: {known}" if known else "")
-        raise reader.fault(word, f'There is no {noun} "{word.text}" here.', would)
+        told = "" if noun in QUESTION_WORDS else f"{noun} "
+        raise reader.fault(word, f'There is no {told}"{word.text}" here.', would)
     if option.why_not and not free:
         raise reader.fault(word, f"{option.label}: {option.why_not.rstrip('.')}.")
     return option.id

@@ -95,7 +95,7 @@ def default_keys() -> dict[str, tuple[str, ...]]:
 
 
 def bound(own: Mapping[str, Iterable[str]] | None) -> dict[str, tuple[str, ...]]:
-    """The keys with a GM's own ones put in place of the action's. A key taken by one action is lost to its old one.
+    """The keys with a GM's own ones put in place of the action's.
 
     Raises ValueError with every fault of `own` as a line.
     """
@@ -105,14 +105,13 @@ def bound(own: Mapping[str, Iterable[str]] | None) -> dict[str, tuple[str, ...]]
     wanted = {id: tuple(k) for id, k in own.items()}
     if faults := keymap_faults(wanted):
         raise ValueError("\n".join(faults))
-    taken = {k for ks in wanted.values() for k in ks}
-    return {id: wanted[id] if id in wanted else tuple(k for k in ks if k not in taken) for id, ks in keys.items()}
+    return {**keys, **wanted}
 
 
 def keymap_faults(own: Mapping[str, Iterable[str]]) -> list[str]:
     """What is wrong with a GM's own keys: unknown actions, keys that do not arrive or mean something else, clashes."""
     faults: list[str] = []
-    by_key: dict[str, str] = {}
+    by_key = {k: a.id for a in ACTIONS if a.id not in own for k in a.keys}
     for id, keys in own.items():
         if id not in KNOWN_ACTIONS:
             near = get_close_matches(id, KNOWN_ACTIONS, n=1)

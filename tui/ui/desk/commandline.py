@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING
 
 from tui.core.errors import BadAnswer, Diverged, Refused
 from tui.core.language.answers import Answers, give
+from tui.core.language.candidates import Candidate, matching
 from tui.core.language.complete import Completion, complete
 from tui.core.language.faults import LanguageError, Pointed, WrongAnswer
 from tui.core.language.parse import Parsed, Step, parse_line, says_nothing
 from tui.core.language.reader import Context
 from tui.core.messages import GoTo
-from tui.core.text import clean
+from tui.core.text import clean, folded
 from tui.core.views import Span, Words
 from tui.ui.desk.editing import LONGEST, Typed
+from tui.ui.desk.fields import setting_list
 from tui.ui.desk.lines import fit, flow, line
 from tui.ui.desk.mode import Hints, Mode
 
@@ -24,6 +26,12 @@ SHOWN = 7
 """Candidates shown at once."""
 PROGRAM = ("q", "w", "theme")
 """Words of the program itself: leave, snapshot, theme."""
+THEME = "theme "
+CALLED_OTHERWISE = {
+    "policy": "Say who answers (answers foes best) or who throws (dice party table).",
+    "label": "Say whose letter: letter kara R",
+}
+"""Words that suggest themselves for something that is called otherwise, and what leads there."""
 
 
 class CommandLine(Mode):
@@ -49,6 +57,10 @@ class CommandLine(Mode):
 
     def completion(self) -> Completion:
         """What fits at the caret."""
+        if self.typed.text.startswith(THEME):
+            names = tuple(Candidate(n, note="theme") for n in self.desk.theme_names())
+            found = matching(names, self.typed.text[len(THEME) : self.typed.at].strip())
+            return Completion(len(THEME), self.typed.at, found, "theme NAME")
         asked = self.desk.question.pending.requests if self.desk.question is not None else ()
         return complete(self.desk.game, self.desk.state, self.typed.text, self.typed.at, self.context, asked, self.desk.used())
 
@@ -126,6 +138,13 @@ class CommandLine(Mode):
             return
         if self.desk.only_read():
             return
+        if word == "setting" and not rest.strip():
+            self.close()
+            setting_list(self.desk)
+            return
+        if word in CALLED_OTHERWISE and self.desk.game.verb(word) is None:
+            self._point(Pointed(text, 0, len(word), f'There is no command "{word}".', CALLED_OTHERWISE[word]), text)
+            return
         try:
             read = parse_line(self.desk.game, self.desk.state, text, self.context)
         except LanguageError as no:
@@ -202,7 +221,7 @@ class CommandLine(Mode):
             line(
                 Span("▸" if start + i == at else "", "default"),
                 Span(c.text, "impossible" if c.why_not else "plain"),
-                Span(f" {c.why_not or c.label or c.note}".rstrip(), "dim"),
+                Span(f" {c.why_not or _label(c) or c.note}".rstrip(), "dim"),
             )
             for i, c in enumerate(found.candidates[start : start + SHOWN])
         ]
@@ -221,3 +240,8 @@ class CommandLine(Mode):
 
     def hints(self) -> Hints:
         return (("Enter", "run"), ("Tab", "complete"), ("Up Down", "history"), ("Ctrl+U", "clear"), ("Esc", "back"))
+
+
+def _label(candidate: Candidate) -> str:
+    """The label of a word, unless it is the word itself."""
+    return "" if folded(candidate.label) == folded(candidate.text.strip('"')) else candidate.label

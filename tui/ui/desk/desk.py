@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
 from tui.core.bus import Bus
@@ -94,6 +94,8 @@ class Desk:
         """How often a fresh drawing of the whole screen was asked for."""
         self.on_theme: Callable[[str], str] | None = None
         """Set by whoever opens the screen: takes up the theme of this name and returns what went wrong, else nothing."""
+        self.theme_names: Callable[[], Sequence[str]] = tuple
+        """Set with it: the themes there are."""
         self.message: Words = ()
         self.log_cursor = -1
         self.log_page = 10
@@ -251,7 +253,7 @@ class Desk:
     def choose_theme(self, name: str) -> None:
         """Another theme, or what went wrong with it."""
         if not name:
-            self.refuse("Which theme? :theme NAME")
+            self.refuse(f"Which theme? :theme NAME. There are: {', '.join(self.theme_names())}")
             return
         if self.on_theme is None:
             self.refuse("There are no themes here.")

@@ -171,6 +171,17 @@ class Draft:
             return tuple(Option(id, b.name) for id, b in state.who.items() if isinstance(b, Combatant))
         return ()
 
+    def closed(self, slot: Slot[Any, Any], command: Command) -> str:
+        """Why nothing can be chosen for a slot: each option with its reason; empty when something can."""
+        if slot.kind != "choice":
+            return ""
+        options = self.options(slot, command)
+        if not options:
+            return f"There is no {slot.title.lower() or slot.name} to choose."
+        if self.fiat or not all(o.why_not for o in options):
+            return ""
+        return ", ".join(f"{o.label}: {o.why_not.rstrip('.')}" for o in options) + "."
+
     def missing(self, command: Command) -> Slot[Any, Any] | None:
         """The first slot that still has to be filled."""
         return next((s for s in self.verb.slots if not s.optional and not command.arg(s.name)), None)
@@ -204,7 +215,11 @@ class Draft:
             self.flags[flag.name] = value
 
     def turn_flag(self, flag: Flag[Any, Any], by: int) -> None:
-        """The next setting of a flag (or the one before): off, bare, its levels, or a number one up.
+        """A flag to its next setting, or the one before."""
+        self.set_flag(flag, self.next_setting(flag, by))
+
+    def next_setting(self, flag: Flag[Any, Any], by: int) -> str | None:
+        """The next setting of a flag (or the one before): off (None), bare, its levels, or a number one up.
 
         Bare leaves the level to the one it is about: a player is asked, so it comes first; of the others the game master
         knows, so it comes last.
@@ -212,13 +227,12 @@ class Draft:
         now = self.on(flag, self.command())
         if flag.kind == "number" and not flag.levels:
             number = (int(now or 1) if now is not None else 0) + by
-            self.set_flag(flag, str(number) if number > 0 else None)
-            return
+            return str(number) if number > 0 else None
         settings: list[str | None] = [None, *(x.id for x in flag.levels)] if flag.levels else [None, ""]
         if flag.levels and flag.bare:
             settings.insert(1 if self._about_a_player() else len(settings), "")
         at = settings.index(now) if now in settings else 0
-        self.set_flag(flag, settings[(at + by) % len(settings)])
+        return settings[(at + by) % len(settings)]
 
     def _about_a_player(self) -> bool:
         whom = self.command().targets(self.whom.name) if self.whom is not None else ()

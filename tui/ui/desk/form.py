@@ -92,16 +92,21 @@ class Form(ValueForm):
         assert self.modifier is not None
         if key == "escape":
             self.modifier = None
-        elif key == "enter":
+        elif key in ("enter", "up", "down", "tab", "shift+tab"):
             text, self.modifier = clean(self.modifier.text), None
-            flag = self.flag_at()
-            if flag is not None and flag.kind == "text":
+            flag = self.modifier_of
+            if flag is not None:
                 self.draft.set_flag(flag, text or None)
+            elif text in ("", "+", "-"):
+                pass
             elif fault := formlines.modifier_fault(self.desk.game, text):
                 self.desk.refuse(fault)
             else:
                 self.draft.free.append(text)
-            self.at, self.walked = ENTER, False
+            if key == "enter" or flag is None:
+                self.at, self.walked = ENTER, False
+            else:
+                self.move(-1 if key in ("up", "shift+tab") else 1)
         else:
             self.modifier.press(key)
         return True
@@ -137,7 +142,7 @@ class Form(ValueForm):
         missing = self.draft.missing(command)
         if missing is not None:
             self.go(self.stop_of(missing, command))
-            self.desk.refuse(f"{missing.title or missing.name.capitalize()}?")
+            self.desk.refuse(self.draft.closed(missing, command) or f"{missing.title or missing.name.capitalize()}?")
             return
         if self.desk.do(command):
             self.close()

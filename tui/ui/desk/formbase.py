@@ -36,6 +36,8 @@ class FormBase(Mode):
         self.calling = Calling()
         self.text = Typed()
         self.modifier: Typed | None = None
+        self.modifier_of: Flag[Any, Any] | None = None
+        """The option whose text is being typed; none while it is a free modifier."""
         self.walked = False
         self.fresh = True
         self.range_from = self.range_to = self.range_before = ""

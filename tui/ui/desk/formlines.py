@@ -99,9 +99,9 @@ def lines(form: FormBase, width: int, rows: int) -> tuple[Words, ...]:
     options = option_items(form, command, width)
     below: list[Words] = []
     if form.verb.odds is not None:
-        below = _odds(form, outlook)
+        below = _odds(form, outlook, width)
     enter = enter_line(form, command, outlook)
-    if asks := (outlook.preview.asks if outlook is not None and by_rules(form) else ""):
+    if asks := (outlook.preview.asks if outlook is not None and by_rules(form) and form.modifier is None else ""):
         asked = line(Span("asks  ", "dim"), asks)
         if len(top) + len(flow(options, width, 9)) + len(below) + 2 > rows:
             enter = line(enter, "   ", asked)
@@ -109,7 +109,7 @@ def lines(form: FormBase, width: int, rows: int) -> tuple[Words, ...]:
             below.append(asked)
     bottom = [fit(enter, width)]
     if form.modifier is not None:
-        label = form.at.name if form.at.kind == "flag" else "modifier, then why"
+        label = modifier_label(form)
         bottom.insert(0, line(Span(f"{label}: ", "dim"), form.modifier.shown(width - len(label) - 2)[0]))
     room = max(1, rows - len(top) - len(below) - len(bottom))
     on = [i for i, words in enumerate(options) if any(s.role == "on" for s in words)]
@@ -118,10 +118,15 @@ def lines(form: FormBase, width: int, rows: int) -> tuple[Words, ...]:
     return tuple(out[: max(0, rows - len(bottom))] + bottom)
 
 
+def modifier_label(form: FormBase) -> str:
+    """What stands before the text that is being typed."""
+    return form.modifier_of.title if form.modifier_of is not None else "modifier, then why"
+
+
 def caret(form: FormBase, width: int) -> tuple[int, int] | None:
     """Where text is being typed."""
     if form.modifier is not None:
-        label = form.at.name if form.at.kind == "flag" else "modifier, then why"
+        label = modifier_label(form)
         rows = form.lines(width, form.desk.prompt_rows)
         return len(rows) - 2, len(label) + 2 + form.modifier.shown(width - len(label) - 2)[1]
     if form.at.kind != "text":
@@ -188,6 +193,7 @@ def _choices(form: FormBase, slot: Slot[Any, Any], command: Command, width: int)
     if not options:
         return []
     lettered = form.lettered(slot)
+    shut = bool(form.draft.closed(slot, command))
     picked = command.arg(slot.name)
     at = next((i for i, o in enumerate(options) if form.at == Stop("option", slot.name, o.id)), 0)
 
@@ -195,8 +201,8 @@ def _choices(form: FormBase, slot: Slot[Any, Any], command: Command, width: int)
         out: list[Words] = []
         for i, o in enumerate(options):
             key = o.key if lettered else str(i + 1) if i < 9 else ""
-            note = o.note.partition(" ")[0] if short else o.note
-            out.append(_item(form, Stop("option", slot.name, o.id), key, o.label, note, o.id == picked, o.why_not))
+            note = _short(o.note) if short else o.note
+            out.append(_item(form, Stop("option", slot.name, o.id), key, o.label, note, o.id == picked, o.why_not, shut))
         return out
 
     most = 2 if lettered or len(options) > 4 else 1
@@ -204,11 +210,18 @@ def _choices(form: FormBase, slot: Slot[Any, Any], command: Command, width: int)
     return flow(whole if width_of(joined(whole)) <= room else items(True), width, most, at, gap="  ")
 
 
-def _item(form: FormBase, stop: Stop, key: str, label: str, note: str, on: bool, why_not: str) -> Words:
+def _short(note: str) -> str:
+    """The number at the beginning of a note; nothing of one that is words."""
+    first = note.partition(" ")[0]
+    return first if any(c.isdigit() for c in first) else ""
+
+
+def _item(form: FormBase, stop: Stop, key: str, label: str, note: str, on: bool, why_not: str, shut: bool = False) -> Words:
+    """One option. Its reason why not is told under the cursor, and where nothing else can be chosen (`shut`)."""
     here = form.at == stop and form.walked
     head: list[Span] = [Span("▸", "default")] if here else []
     if why_not:
-        reason = f": {why_not}" if here else ""
+        reason = f": {why_not}" if here or shut else ""
         return (*head, Span(f"·{key} {label}{reason}".replace("  ", " "), "impossible"))
     words: list[Span] = [*head]
     if key:
@@ -257,13 +270,15 @@ def ledger_words(game: AnyGame, ledger: Ledger) -> Words:
     return joined(parts, "  ")
 
 
-def _odds(form: FormBase, outlook: Outlook | None) -> list[Words]:
+def _odds(form: FormBase, outlook: Outlook | None, width: int) -> list[Words]:
+    """Ledger, chances and amount. A ledger too long for its line gives way to what is rolled."""
     if outlook is None:
         return [(), (), ()]
     roll = outlook.roll
     ledger = ledger_words(form.desk.game, roll.ledger) if roll is not None else ()
     made = (roll.formula or roll.pool.text) if roll is not None else outlook.preview.roll
-    first = line(Span("ledger  ", "dim"), ledger, "   " if ledger else "", Span(f"= {made}", "strong") if made else "")
+    tail = line("   " if ledger else "", Span(f"= {made}", "strong")) if made else ()
+    first = line(fit(line(Span("ledger  ", "dim"), ledger), max(0, width - width_of(tail))), tail)
     columns = outlook.columns
     word = f"{columns[0].plan.amount} on a hit" if columns and columns[0].plan.amount else ""
     return [first, chances_line(columns, outlook.done), amount_line(columns, word)]
@@ -284,19 +299,33 @@ def enter_line(form: FormBase, command: Command, outlook: Outlook | None) -> Wor
         and (flag := form.verb.option(form.at.name)) is not None
         and flag.kind != "number"
     ):
-        return line(Span("Enter", "key"), f": {flag.title} on, off or further")
+        return line(Span("Enter", "key"), f": {next_of(form, flag)}")
     if form.walked and form.at.kind == "whos" and (who := whos.last(command.arg(form.at.name))):
         share = whos.last_share(whos.next_share(command.arg(form.at.name)))
         return line(Span("Enter", "key"), f": {whos.SHARE_WORDS[share] or 'all '}for {form.desk.look.named(who)}")
     here = _pointer(form, ENTER) if form.walked else Span("")
     if missing is not None:
+        shut = form.draft.closed(missing, command)
+        if shut:
+            return line(here, Span("Enter", "key"), " does nothing: ", Span(shut, "warning"))
         return line(here, Span("Enter", "key"), f": {(missing.title or missing.name).lower()}?")
     why = form.verb.why_not(form.desk.state, acting_of(form, command)) if not form.draft.fiat else ""
     if why or (outlook is not None and outlook.refused):
-        return line(
-            here, Span("Enter", "key"), ": ", Span(f"not now. {why or (outlook.refused if outlook else '')}", "warning")
-        )
+        reason = why or (outlook.refused if outlook else "")
+        return line(here, Span("Enter", "key"), " does nothing: ", Span(reason, "warning"))
     return line(here, Span("Enter", "key"), ": ", *form.does(command, outlook))
+
+
+def next_of(form: FormBase, flag: Flag[Any, Any]) -> str:
+    """What a flag becomes by Enter: `cover half`, `flank on`, `off`."""
+    if flag.kind == "text":
+        return f"type {flag.title}"
+    if flag.kind in ("who", "whos"):
+        return f"{flag.title}: the next in the order"
+    value = form.draft.next_setting(flag, 1)
+    if value is None:
+        return f"{flag.title} off"
+    return value_label(form, flag, value) if value else f"{flag.title} on"
 
 
 def acting_of(form: FormBase, command: Command) -> str:
@@ -332,7 +361,10 @@ def hints(form: FormBase) -> Hints:
     if any(s.kind in ("amount", "number") for s in form.verb.slots):
         out.append(("0-9", "number"))
     out += [("1-9", s.title.lower() or s.name) for s in choices if not form.lettered(s)]
-    if form.draft.whom is not None and form.draft.whom.kind == "whos":
+    shares = any(s.kind == "amount" for s in form.verb.slots)
+    if form.draft.whom is not None and form.draft.whom.kind == "whos" and not shares:
+        out += [("-", "range"), ("*", "side or group")]
+    elif form.draft.whom is not None and form.draft.whom.kind == "whos":
         out += [("/", "half for the last one"), ("!", "double"), (".", "nothing"), ("-", "range"), ("*", "side or group")]
     elif form.draft.free_flag is not None:
         out.append(("+ -", "modifier"))

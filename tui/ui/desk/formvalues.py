@@ -87,7 +87,7 @@ class ValueForm(WhomForm):
                 self._type_number(slot, key)
                 return True
         elif key in "+-" and self.draft.free_flag is not None:
-            self.modifier = Typed()
+            self.modifier, self.modifier_of = Typed(), None
             self.modifier.put(key)
             return True
         return False
@@ -120,7 +120,7 @@ class ValueForm(WhomForm):
             return
         self.at, self.walked, self.fresh = Stop("flag", flag.name), False, True
         if flag.kind == "text":
-            self.modifier = Typed()
+            self.modifier, self.modifier_of = Typed(), flag
             self.modifier.put(self.draft.on(flag, command) or "")
         elif flag.kind in ("who", "whos"):
             self._turn_who_flag(flag, by)

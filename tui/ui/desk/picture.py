@@ -10,6 +10,8 @@ from tui.ui.desk.lines import line
 
 BARS = "▁▂▃▄▅▆▇█"
 MOST_CELLS = 40
+UNDEFENDED = "none"
+"""The answer of somebody who lets it come."""
 
 
 def percent(p: float) -> str:
@@ -23,17 +25,20 @@ def percent(p: float) -> str:
 
 
 def chances_line(columns: Sequence[Column], done: bool) -> Words:
-    """Each chance with its word; of the first one also what it is for each answer the other side may give."""
+    """Each chance with its word. The first one is what it is undefended; behind it stands what it is through each answer of
+    the other side that changes it."""
     if not columns:
         return ()
     base, *others = columns
     out: list[Words] = []
     for i, (mark, word) in enumerate(base.plan.chances):
-        part = line(Span(f"{word} ", "dim"), Span(percent(base.chance(mark)), "strong"))
+        chance = base.chance(mark)
         if i == 0 and len(others) > 1:
-            told = ", ".join(f"{c.label} {percent(c.chance(mark))}" for c in others)
-            part = line(part, Span(f" ({told})", "dim"))
-        out.append(part)
+            chance = next((c.chance(mark) for c in others if c.id == UNDEFENDED), chance)
+        out.append(line(Span(f"{word} ", "dim"), Span(percent(chance), "strong")))
+        if i == 0 and len(others) > 1:
+            changes = [c for c in others if percent(c.chance(mark)) != percent(chance)]
+            out += [line(Span(f"through {c.label} ", "dim"), Span(percent(c.chance(mark)), "strong")) for c in changes]
     if base.odds.missing > 1e-9:
         out.append(line(Span("unknown ", "dim"), Span(percent(base.odds.missing), "warning")))
     if not done:

@@ -44,9 +44,16 @@ def view(desk: Desk) -> View:
         over=desk.over_box(),
         parked=sign(parked(desk)),
         message=sign(desk.message),
-        footer=mode.hints(),
+        footer=footer(desk),
         mode=desk.mode_name(),
     )
+
+
+def footer(desk: Desk) -> tuple[tuple[str, str], ...]:
+    """The keys of the mode in force, and the way to help wherever a key leads there."""
+    hints, key = desk.mode.hints(), desk.key_of("help")
+    known = not key or desk.mode.writes or any(k == key for k, _ in hints)
+    return hints if known else (*hints, (key, "help"))
 
 
 def about(desk: Desk) -> tuple[str, ...]:
