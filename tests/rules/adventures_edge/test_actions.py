@@ -51,7 +51,9 @@ def test_not_in_somebody_elses_turn() -> None:
     # By the GM's word it goes, and costs nothing.
     played = done(fight(), "attack goblin-1 maren spear --gm", "14")
     assert played.after.who["goblin-1"].actions == 2
-    assert "Goblin 1 attacks Maren: spear, by the GM's word." in said(played)
+    assert "Goblin 1 attacks Maren: spear, by the GM's word (It is Maren's turn, not Goblin 1's)." in said(played)
+    # What breaks no rule is the GM's word too: it costs nothing.
+    assert "longsword, by the GM's word." in said(done(fight(), "attack maren goblin-1 longsword --gm", "5"))
 
 
 @rule("4.1")
@@ -214,15 +216,16 @@ def test_next_walks_the_order_and_passes_over_the_dead_and_fled() -> None:
 def test_whoever_cannot_act_is_passed_over_while_somebody_can() -> None:
     state = having(fight(), "goblin-1", "unconscious")
     assert done(state, "begin-turn goblin-1").follow_ups == ("end-turn goblin-1",)
+    assert "Goblin 1 is unconscious: the turn passes." in said(done(state, "begin-turn goblin-1"))
     for who in ("maren", "goblin-2"):
         state = having(state, who, "unconscious")
     assert done(state, "begin-turn goblin-1").follow_ups == ()
 
 
 def test_no_attack_on_oneself_the_dead_or_the_gone() -> None:
-    assert refused(fight(), "attack maren maren longsword") == "Maren cannot attack himself."
+    assert refused(fight(), "attack maren maren longsword") == "Maren is the attacker: attack somebody else."
     assert refused(changed(fight(), "goblin-1", damage=29), "attack maren goblin-1 longsword") == "Goblin 1 is dead."
-    assert refused(changed(fight(), "goblin-1", out="fled"), "attack maren goblin-1 longsword") == "Goblin 1 is fled."
+    assert refused(changed(fight(), "goblin-1", out="fled"), "attack maren goblin-1 longsword") == "Goblin 1 has fled."
     assert refused(fight(), "attack maren goblin-1 halberd") == "Maren has no halberd."
     assert refused(having(fight(), "maren", "helpless"), "attack maren goblin-1 longsword") == "Maren cannot act."
 
@@ -230,6 +233,8 @@ def test_no_attack_on_oneself_the_dead_or_the_gone() -> None:
 def test_a_turn_says_what_is_left() -> None:
     state = changed(fight(maren(), tobin()), "tobin", stun=1)
     assert "Tobin acts: 1 action, 1 lost to stun." in said(done(state, "begin-turn tobin"))
+    # No more can be lost than there were.
+    assert "Tobin acts: 0 actions, 2 lost to stun." in said(done(changed(state, "tobin", stun=3), "begin-turn tobin"))
     assert question(fight(), "attack maren goblin-1 longsword", "12").who == "goblin-1"
     assert replace(maren(), spent=5).actions == 0
 

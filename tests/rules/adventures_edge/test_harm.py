@@ -225,7 +225,7 @@ def test_the_clock_is_said_at_the_fall() -> None:
     # 15 - 22 = -7 with 1 + 2 bleed: 8 points to -15: three turns.
     state = changed(fight(), "goblin-2", bleed=1)
     played = done(state, "hurt goblin-2 22 pierce", "2")
-    assert "bleeds out in 3 of its turns" in said(played)
+    assert "bleeds out in 3 turns." in said(played)
     assert "9.10" in cites(played)
 
 
@@ -255,3 +255,21 @@ def test_halves() -> None:
     for rounding, most in (("half_up", 8), ("floor", 7)):
         state = fight(tobin(dex_bonus=3), goblin(1), turn="tobin", half_rounding=rounding)
         assert done(state, "attack tobin goblin-1 rapier", "19", "none").entry.count("damage") == most
+
+
+def test_it_is_said_when_nobody_of_one_camp_stands() -> None:
+    over = "No foe is standing: the fight can be ended (:end)."
+    state = fight(maren(), tobin(), goblin(1), goblin(2))
+    assert over not in said(done(state, "hurt goblin-1 40"))
+    down = done(state, "hurt goblin-1 40").after
+    assert said(done(down, "hurt goblin-2 40")).endswith(over)
+    assert said(done(down, "hurt goblin-2 20", "3")).endswith(over)
+    # Who has fled stands no more: it is said at the new round.
+    fled = changed(down, "goblin-2", out="fled")
+    assert over in said(done(fled, "begin-round", "9", "8"))
+    assert over not in said(done(down, "begin-round", "9", "8", "7"))
+    # Party and allies are one camp.
+    alone = changed(fight(maren(), replace(tobin(), side="allies"), goblin(1)), "maren", damage=50)
+    lost = "No friend is standing: the fight can be ended (:end)."
+    assert lost not in said(done(alone, "begin-round", "9", "8"))
+    assert lost in said(done(alone, "hurt tobin 40"))

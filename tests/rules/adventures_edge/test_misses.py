@@ -111,8 +111,8 @@ def test_t23_a_worn_weapon_breaks() -> None:
         ("11", "straight behind"),
         ("14", "behind to the left"),
         ("15", "to the left"),
-        ("17", "in his own space"),
-        ("20", "in his own space"),
+        ("17", "in the same space"),
+        ("20", "in the same space"),
     ],
 )
 def test_dropped_and_where(die: str, where: str) -> None:

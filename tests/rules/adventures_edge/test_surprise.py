@@ -79,7 +79,7 @@ def test_only_the_faster_can_warn() -> None:
     state = story(state, ("surprise maren",), ("begin-round", "8", "19"), ("begin-turn tobin",))
     assert state.flow.order == ("goblin-1", "tobin")
     assert refused(state, "warn tobin") == "Goblin 1 was faster."
-    assert refused(ambush(), "warn maren") == "Maren can warn on his own turn."
+    assert refused(ambush(), "warn maren") == "Maren can warn on the own turn."
     assert refused(fight(), "warn maren") == "A warning belongs into a surprise round."
 
 

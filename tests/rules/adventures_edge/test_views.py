@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.rules.adventures_edge.table import Fights, changed, done, fight, goblin, having, maren, story, tobin
+from tests.rules.adventures_edge.table import Fights, bonus, changed, done, edge, fight, goblin, having, maren, story, tobin
 from tui.core.encounter import Wave
 from tui.core.language.stored import parse_stored
 from tui.core.state import State
@@ -30,6 +30,7 @@ def test_a_round_in_the_order_of_the_seats() -> None:
     state = story(state, ("begin-turn maren",))
     state = changed(state, "goblin-1", damage=9, bleed=1, stun=1, wounds=(Wound(3, "arm"),))
     assert lines(state) == [
+        "- party: seats from Maren",
         "maren 22 28/28 ●● sh acts",
         "tobin 17 18/18 ●●",
         "- foes 14: act last",
@@ -41,6 +42,21 @@ def test_a_round_in_the_order_of_the_seats() -> None:
 def test_a_side_that_acts_first() -> None:
     state = story(fight(maren(), goblin(1, 14), round=0), ("begin-round", "2", "18"))
     assert lines(state) == ["- foes 18: act first", "goblin-1 14/14 ●●", "- party", "maren 5 28/28 ●● sh"]
+    # 12 + 3 and 4 + 5 against 18: the foes first, then the party from its first seat.
+    state = story(fight(maren(), tobin(), goblin(1, 14), round=0), ("begin-round", "12", "4", "18"))
+    assert [x for x in lines(state) if x.startswith("-")] == ["- foes 18: act first", "- party: seats from Maren"]
+
+
+def test_a_newcomer_joins_the_own_side() -> None:
+    # The foes act first: the third goblin comes behind the others, not behind the party.
+    state = story(fight(maren(), goblin(1), goblin(2), round=0), ("begin-round", "2", "18"))
+    state = done(state, "add 1 Goblin --side=foes").after
+    assert state.flow.order == ("goblin-1", "goblin-2", "goblin-3", "maren")
+    assert [x for x in lines(state) if x.startswith("-")] == ["- foes 18: act first", "- party"]
+    # One of a side that has nobody yet acts last.
+    assert done(state, "add 1 Ruk --side=allies").after.flow.order[-1] == "ruk"
+    # Before the first round nobody has a place.
+    assert done(fight(round=0), "add 1 Ruk --side=foes").after.flow.order == ()
 
 
 def test_conditions_the_fallen_and_what_is_to_come() -> None:
@@ -141,10 +157,20 @@ def prompt(state: Fights, text: str) -> Preview:
 def test_the_prompt_of_an_attack() -> None:
     said = prompt(fight(), "attack maren goblin-1 longsword --press --flank")
     assert said.against == "against DB 15, parry 17, dodge 15"
-    assert said.roll == "d20+7, +1 Edge"
+    # Unless it retreats, which is not the default, the press counts: 7 + 2, and 1 for the longer weapon.
+    assert said.roll == "d20+10, +1 Edge"
     assert said.asks == "stand or retreat; after the roll: parry, dodge or none (Goblin 1: 2 left)"
-    assert said.enter == "roll d20+7, +1 Edge"
+    assert said.enter == "roll d20+10, +1 Edge"
     assert prompt(fight(), "attack maren goblin-1 longsword --press=stand").roll == "d20+10, no Edge"
+    assert prompt(fight(), "attack maren goblin-1 longsword --press=retreat").roll == "d20+7, no Edge"
+    pressed = changed(fight(), "maren", pressed=("goblin-1",))
+    assert prompt(pressed, "attack maren goblin-1 longsword").roll == "d20+10, no Edge"
+    assert prompt(pressed, "attack maren goblin-1 longsword --press=no").roll == "d20+7, no Edge"
+    # Not at a distance, and not out of turn.
+    assert prompt(pressed, "attack maren goblin-1 axe --distance=1").roll == "d20+6, no Edge"
+    theirs = fight(*pressed.who.values(), turn="goblin-1")
+    assert prompt(theirs, "react maren goblin-1 longsword").roll == "d20+7, no Edge"
+    assert prompt(theirs, "react maren goblin-1 longsword --why=press").roll == "d20+9, no Edge"
     aimed = prompt(fight(), "attack maren goblin-1 longsword --spot=hand")
     assert "Maren gives up parry and dodge against Goblin 1" in aimed.asks
     assert prompt(fight(parry_timing="before_roll"), "attack maren goblin-1 longsword").asks.startswith("before the roll")
@@ -156,7 +182,39 @@ def test_the_prompt_when_it_cannot_be() -> None:
     assert prompt(fight(), "attack maren") == Preview()
     assert prompt(fight(), "next") == Preview()
     helpless = having(fight(), "goblin-1", "helpless")
-    assert prompt(helpless, "killingblow maren goblin-1 longsword").against == "helpless: DB 0"
+    # 20 + 7 = 27, at most 22; and 2: 24; twice.
+    kill = prompt(helpless, "killingblow maren goblin-1 longsword")
+    assert kill.against == "helpless: DB 0"
+    assert kill.roll == "d20+7, no Edge; only a 1 fails"
+    assert kill.asks == "48 slash: Goblin 1 from 14 to -34 HP"
+    assert kill.enter == "2 actions: roll d20+7, no Edge"
+    tired = changed(helpless, "maren", spent=1)
+    assert prompt(tired, "killingblow maren goblin-1 longsword").enter == "Maren has only 1 of 2 actions left."
+
+
+def test_the_prompt_says_at_once_why_it_will_be_refused() -> None:
+    def why(state: Fights, text: str) -> str:
+        return prompt(state, text).enter
+
+    assert why(fight(), "attack maren maren longsword") == "Maren is the attacker: attack somebody else."
+    dead = changed(fight(), "goblin-1", damage=40)
+    assert why(dead, "attack maren goblin-1 longsword") == "Goblin 1 is dead."
+    assert (
+        why(fight(), "attack maren goblin-1 longsword --ground=above --spot=foot") == "The foot cannot be reached from there."
+    )
+    assert why(fight(), "attack maren goblin-1 bow --press") != ""
+    assert why(fight(), "react maren goblin-1 longsword").startswith("It is Maren's own turn")
+    tired = changed(fight(), "maren", spent=2)
+    assert why(tired, "attack maren goblin-1 longsword") == "Maren has no action left."
+    assert why(tired, "attack maren goblin-1 longsword --gm") == "roll d20+7, no Edge"
+
+
+def test_prompt_and_roll_are_the_same() -> None:
+    state = changed(fight(), "maren", pressed=("goblin-1",))
+    for options in ("", " --press=stand", " --press=retreat", " --press=no", " --flank", " --spot=head --cover=half"):
+        text = "attack maren goblin-1 longsword" + options
+        dice = {0: "no", -3: "-3", 1: "+1"}[edge(state, text)]
+        assert prompt(state, text).roll == f"d20{bonus(state, text):+d}, {dice} Edge"
 
 
 def test_defaults_of_an_attack() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Literal, NamedTuple
 
 from tui.core.command import Command
@@ -35,11 +36,26 @@ class Landed(NamedTuple):
 def attack(scene: Ground, command: Command) -> None:
     """One attack with one action, on one's own turn (4.7, 6.3)."""
     s = strike_of(scene, command)
-    fiat = command.has("gm")
-    if not fiat:
-        check(scene, s)
-        allow(scene, s.by)
-    begin(scene, s, paid=not fiat, press=command.flag("press") if command.has("press") else None)
+    said = by_word(command, partial(may_attack, scene, s))
+    begin(scene, s, said=said, press=command.flag("press") if command.has("press") else None)
+
+
+def may_attack(scene: Ground, s: Strike) -> None:
+    """Refuse an attack that the rules do not allow now."""
+    check(scene, s)
+    allow(scene, s.by)
+
+
+def by_word(command: Command, legal: Callable[[], None]) -> str:
+    """What the log says of a game master who overrules the rules: nothing where they are kept to, and then they may refuse."""
+    if not command.has("gm"):
+        legal()
+        return ""
+    try:
+        legal()
+    except Refused as no:
+        return f", by the GM's word ({no.reason.rstrip('.')})"
+    return ", by the GM's word"
 
 
 def allow(scene: Ground, by: str, cost: int = 1) -> None:
@@ -57,15 +73,16 @@ def need_actions(body: Fighter, cost: int = 1) -> None:
         raise Refused(f"{body.name} has {left} left.", "4.2")
 
 
-def begin(scene: Ground, s: Strike, *, paid: bool = True, press: str | None = None) -> None:
-    """Pay for the blow, settle the press, then roll. `press` is None for none, else the answer to it (empty: ask)."""
+def begin(scene: Ground, s: Strike, *, said: str = "", press: str | None = None) -> None:
+    """Pay for the blow, settle the press, then roll. `said` is the game master's word, which pays for it, and `press` what
+    was said of a press (None: nothing; empty: ask)."""
     by, weapon = scene[s.by], held(scene, s)
-    scene.edit(s.by, lambda c: pay(c, s, weapon, int(paid)))
+    cost = 0 if said or s.astray else 1
+    scene.edit(s.by, lambda c: pay(c, s, weapon, cost))
     why = f" ({_reason(scene, s)})" if s.trigger else ""
     spot = spot_of(scene, s)
     aimed = f", aimed at the {spot.name}" if spot else ""
-    fiat = "" if paid or s.astray else ", by the GM's word"
-    scene.say("7.4" if spot else "6.3", f"{by.name} attacks {scene[s.at].name}: {weapon.name}{aimed}{why}{fiat}.")
+    scene.say("7.4" if spot else "6.3", f"{by.name} attacks {scene[s.at].name}: {weapon.name}{aimed}{why}{said}.")
     if stood(scene, s, press):
         s = but(s, stood=True)
     at = scene[s.at]

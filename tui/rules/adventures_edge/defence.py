@@ -104,7 +104,7 @@ def _free_parry(at: Fighter, s: Strike) -> bool:
 
 def _no_reaction(at: Fighter, s: Strike) -> str:
     if at.helpless or at.downed:
-        return f"{at.name} cannot defend himself"
+        return f"{at.name} cannot defend"
     if at.effects and at.has("surprised") and not at.has("warned"):
         return f"{at.name} is surprised"
     if s.by in at.targeted:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -86,6 +87,15 @@ class AdventuresEdge(Game[Fighter, Battle]):
         if after.hp < before.hp:
             sink(scene, who, before)
         rise(scene, who, before)
+
+    def arrived(self, scene: Scene[Fighter, Battle], who: str) -> None:
+        """A newcomer of a round under way takes the place behind the own side; one of a side that is not there acts last."""
+        order = scene.flow.order
+        if not scene.flow.round or who in order:
+            return
+        side = scene[who].side
+        at = max((n for n, id in enumerate(order, 1) if id in scene and scene[id].side == side), default=len(order))
+        scene.flow = replace(scene.flow, order=(*order[:at], who, *order[at:]))
 
     def health(self, body: Fighter) -> tuple[int, int]:
         return body.hp, body.sheet.hp

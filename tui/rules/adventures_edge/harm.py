@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.dice import D20, AtLeast
-from tui.rules.adventures_edge.model import Battle, Fighter, Weapon, Wound
+from tui.rules.adventures_edge.ending import tell_if_over
+from tui.rules.adventures_edge.model import Battle, Fighter, Weapon, Wound, camp
 from tui.rules.adventures_edge.numbers import bleed_out, most_base, threshold
 from tui.rules.adventures_edge.settings import Settings
 from tui.rules.adventures_edge.states import put, take
@@ -116,6 +117,8 @@ def sink(scene: Ground, who: str, before: Fighter) -> None:
     elif after.downed and not before.downed:
         scene.mark("down")
         scene.nested("discipline", "downed", fall, scene, who)
+    if after.downed and not before.downed:
+        tell_if_over(scene, camp(after.side))
 
 
 def fall(scene: Ground, who: str) -> None:
@@ -132,7 +135,7 @@ def stay_conscious(scene: Ground, who: str) -> None:
     bonus = body.sheet.discipline
     kept = scene.roll(who, "discipline", D20, AtLeast(level - bonus), target=level, formula=f"d20{bonus:+d}")
     turns = bleed_out(body)
-    clock = f" {body.name} bleeds out in {turns} of {'his' if body.side == 'party' else 'its'} turns." if turns else ""
+    clock = f" {body.name} bleeds out in {turns} {'turn' if turns == 1 else 'turns'}." if turns else ""
     cite = "9.8 9.10" if turns else "9.8"
     if kept:
         scene.say(cite, f"{bonus:+d} discipline against {level}: {body.name} stays conscious.{clock}", shows=True)

@@ -73,7 +73,7 @@ def mishap(scene: Ground, s: Strike) -> None:
         case "open":
             _open(scene, s)
         case _:
-            scene.say("8.3", f"= mishap: {scene[s.by].name} hurts himself.", shows=True)
+            scene.say("8.3", f"= mishap: {scene[s.by].name} is the one who is hurt.", shows=True)
             suffer(scene, s.by, 1, "")
 
 
@@ -81,7 +81,7 @@ def _wear(scene: Ground, who: str, weapon: Weapon, one: bool) -> None:
     """The weapon takes a point of damage, a natural one the wielder; a 1 breaks the string of a missile weapon."""
     name = scene[who].name
     if weapon.natural:
-        scene.say("8.3", f"= mishap: {name} is hurt at his own {weapon.name}.", shows=True)
+        scene.say("8.3", f"= mishap: {name} is hurt by the blow: {weapon.name}.", shows=True)
         suffer(scene, who, 1, "")
         return
     scene.edit(who, lambda c: worn(c, weapon.id))
@@ -101,9 +101,9 @@ def _drop(scene: Ground, who: str, weapon: Weapon) -> None:
     scene.say("8.3", f"= mishap: {name} drops the {weapon.name}.", shows=True)
     turn = scene.roll(who, "direction", D20, SeesDirection(scene.flow.tables))
     words = AHEAD if scene.flow.settings.drop_orientation == "facing" else COMPASS
-    where = "in his own space" if turn < 0 else words[turn]
+    where = "in the same space" if turn < 0 else words[turn]
     scene.edit(who, lambda c: but(c, dropped=(*c.dropped, Dropped(weapon.id, where))))
-    scene.say("8.3", f"= it lies {where}.", shows=True)
+    scene.say("8.3", f"= the {weapon.name} lies {where}.", shows=True)
 
 
 def _ally(scene: Ground, s: Strike) -> None:
@@ -131,7 +131,7 @@ def _ally(scene: Ground, s: Strike) -> None:
         astray=True,
         nested=True,
     )
-    scene.nested("mishap", f"ally:{who}", begin, scene, again, paid=False)
+    scene.nested("mishap", f"ally:{who}", begin, scene, again)
 
 
 def _unlucky(scene: Ground, among: tuple[str, ...]) -> str:

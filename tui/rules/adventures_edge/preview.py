@@ -4,53 +4,66 @@ from __future__ import annotations
 
 from tui.core.command import Command
 from tui.core.errors import Refused
+from tui.core.ledger import Ledger
 from tui.core.scene import Scene
 from tui.core.state import State
 from tui.core.views import Preview
+from tui.rules.adventures_edge.attack import may_attack
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.defence import Guard, asks_text, guard
-from tui.rules.adventures_edge.killing_blow import not_now
+from tui.rules.adventures_edge.killing_blow import COST, blow_ledger, may_kill, outcome
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.modifiers import terms
-from tui.rules.adventures_edge.strike import Strike, spot_of, strike_of
+from tui.rules.adventures_edge.press import pressed
+from tui.rules.adventures_edge.reaction import may_react
+from tui.rules.adventures_edge.strike import Ground, Strike, held, spot_of, strike_of
+
+MAY = {"attack": may_attack, "react": may_react, "killingblow": may_kill}
+"""What refuses each of the blows."""
 
 
 def preview(state: State[Fighter, Battle], command: Command) -> Preview:
     """Numbers against, dice, questions to come and what Enter does; empty where the command is not far enough."""
-    if command.verb not in ("attack", "react", "killingblow") or command.arg("at") not in state.who:
+    if command.verb not in MAY or command.arg("at") not in state.who:
         return Preview()
-    scene: Scene[Fighter, Battle] = Scene(state)
+    scene: Ground = Scene(state)
     try:
         s = strike_of(scene, command, command.flag("why"))
-        if command.verb == "killingblow":
-            return _killing(scene, s)
-        return _attack(scene, command, s)
+        s = but(s, reaction=command.verb == "react")
+        shown = _killing(scene, s) if command.verb == "killingblow" else _attack(scene, command, s)
     except Refused as no:
         return Preview(enter=no.reason)
+    if not command.has("gm"):
+        try:
+            MAY[command.verb](scene, s)
+        except Refused as no:
+            return but(shown, enter=no.reason)
+    return shown
 
 
-def _attack(scene: Scene[Fighter, Battle], command: Command, s: Strike) -> Preview:
+def _attack(scene: Ground, command: Command, s: Strike) -> Preview:
     by, at, flow = scene[s.by], scene[s.at], scene.flow
-    weapon = by.weapon(s.weapon)
-    assert weapon is not None
+    weapon = held(scene, s)
     spot = spot_of(scene, s)
     g = guard(by, at, weapon, s, spot.part if spot else "", flow)
-    stood = command.flag("press") == "stand" or (s.at in by.pressed and flow.settings.press_lasts_round)
-    ledger = terms(by, at, weapon, but(s, stood=stood), flow)
-    edge, flat = ledger.total("edge"), ledger.total("flat")
-    said = f"d20{flat:+d}, {f'{edge:+d} Edge' if edge else 'no Edge'}"
-    questions = []
-    if command.has("press") and not command.flag("press"):
-        questions.append("stand or retreat")
+    how = pressed(by, at, s, command.flag("press") if command.has("press") else None, flow)
+    said = dice(terms(by, at, weapon, but(s, stood=how in ("stand", "ask")), flow))
+    questions = ["stand or retreat"] if how == "ask" else []
     if answers := asks_text(g):
         when = "before" if flow.settings.parry_timing == "before_roll" else "after"
         questions.append(f"{when} the roll: {answers} ({at.name}: {at.actions} left)")
     if spot is not None:
         questions.append(f"{by.name} gives up parry and dodge against {at.name}")
-    return Preview(_against(g, at), said, "; ".join(questions), f"roll {said}")
+    return Preview(_against(g), said, "; ".join(questions), f"roll {said}")
 
 
-def _against(g: Guard, at: Fighter) -> str:
+def dice(ledger: Ledger) -> str:
+    """`d20+7, +1 Edge`: what a ledger comes to."""
+    edge = ledger.total("edge")
+    return f"d20{ledger.total('flat'):+d}, {f'{edge:+d} Edge' if edge else 'no Edge'}"
+
+
+def _against(g: Guard) -> str:
     parts = [f"against DB {g.stands}"]
     if not g.no_parry:
         parts.append(f"parry {g.parry}")
@@ -59,8 +72,8 @@ def _against(g: Guard, at: Fighter) -> str:
     return ", ".join(parts)
 
 
-def _killing(scene: Scene[Fighter, Battle], s: Strike) -> Preview:
-    why = not_now(scene, s)
-    if why:
-        return Preview(enter=why)
-    return Preview("helpless: DB 0", "d20, only a 1 fails", "", "roll d20; anything but a 1 kills or nearly")
+def _killing(scene: Ground, s: Strike) -> Preview:
+    at, ledger = scene[s.at], blow_ledger(scene, s)
+    done = outcome(scene, s, ledger)
+    hurt = f"{done.damage} {done.kind}: {at.name} from {at.hp} to {at.hp - done.damage} HP"
+    return Preview("helpless: DB 0", f"{dice(ledger)}; only a 1 fails", hurt, f"{COST} actions: roll {dice(ledger)}")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.request import Option
-from tui.rules.adventures_edge.attack import begin, need_actions
+from tui.rules.adventures_edge.attack import begin, by_word, need_actions
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Fighter, Weapon
 from tui.rules.adventures_edge.numbers import reach
@@ -22,19 +24,23 @@ APPROACH = "reach"
 def react(scene: Ground, command: Command) -> None:
     """A reaction attack: an unspent action, out of turn, in answer to what `--why` names."""
     s = but(strike_of(scene, command, command.flag("why")), reaction=True)
-    body = scene[s.by]
-    if not command.has("gm"):
-        check(scene, s)
-        if scene.flow.turn == s.by:
-            raise Refused(f"It is {body.name}'s own turn: a reaction comes in somebody else's.", "4.3")
-        need_actions(body)
-        if s.trigger == APPROACH and reach(body.sheet, held(scene, s)) <= reach(scene[s.at].sheet, scene[s.at].wields):
-            raise Refused(f"Only a longer reach punishes an approach: {scene[s.at].name}'s is as long.", "4.8")
+    said = by_word(command, partial(may_react, scene, s))
     if s.trigger == PREPARED:
-        if not body.prepared:
-            raise Refused(f"{body.name} has prepared nothing.", "4.4")
         scene.edit(s.by, lambda c: but(c, prepared=""))
-    begin(scene, s, paid=not command.has("gm"))
+    begin(scene, s, said=said)
+
+
+def may_react(scene: Ground, s: Strike) -> None:
+    """Refuse a reaction attack that the rules do not allow now."""
+    check(scene, s)
+    body, at = scene[s.by], scene[s.at]
+    if scene.flow.turn == s.by:
+        raise Refused(f"It is {body.name}'s own turn: a reaction comes in somebody else's.", "4.3")
+    need_actions(body)
+    if s.trigger == APPROACH and reach(body.sheet, held(scene, s)) <= reach(at.sheet, at.wields):
+        raise Refused(f"Only a longer reach punishes an approach: {at.name}'s is as long.", "4.8")
+    if s.trigger == PREPARED and not body.prepared:
+        raise Refused(f"{body.name} has prepared nothing.", "4.4")
 
 
 def weapon_for_reaction(body: Fighter) -> Weapon | None:

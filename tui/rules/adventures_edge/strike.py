@@ -156,11 +156,11 @@ def check(scene: Ground, s: Strike) -> None:
     """Refuse a blow that the rules do not allow, whoever pays for it. The reason names who and what."""
     by, at, weapon = scene[s.by], scene[s.at], held(scene, s)
     if s.by == s.at:
-        raise Refused(f"{by.name} cannot attack himself.")
+        raise Refused(f"{by.name} is the attacker: attack somebody else.")
     if by.out or by.helpless:
         raise Refused(f"{by.name} cannot act.", "5.4")
     if at.dead or at.out:
-        raise Refused(f"{at.name} is {at.out or 'dead'}.", "9.9" if at.dead else "")
+        raise Refused(f"{at.name} {gone(at)}.", "9.9" if at.dead else "")
     if weapon.missile and (s.close or s.stood):
         raise Refused(f"{weapon.name} is no melee weapon.", "5.5")
     if not s.increment and s.through:
@@ -174,6 +174,13 @@ def check(scene: Ground, s: Strike) -> None:
         raise Refused(f"The {spot.name} has no price of its own: strike at the body.", "7.4")
     if spot is not None and spot.half and spot.half == barred_half(s):
         raise Refused(f"The {spot.name} cannot be reached from there.", "7.5")
+
+
+def gone(body: Fighter) -> str:
+    """How somebody is out of the fight: `has fled`, `is dead`."""
+    if body.out in ("", "dead"):
+        return "is dead"
+    return f"has {body.out}" if body.out == "fled" else f"is {body.out}"
 
 
 def spot_of(scene: Ground, s: Strike) -> Spot | None:

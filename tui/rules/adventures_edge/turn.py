@@ -14,6 +14,7 @@ from tui.core.gm.effects import tick
 from tui.core.turns import next_turn
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.conditions import CONDITIONS
+from tui.rules.adventures_edge.ending import tell_if_over
 from tui.rules.adventures_edge.harm import sink, stay_conscious
 from tui.rules.adventures_edge.initiative import roll_initiative, set_initiative, takes_part
 from tui.rules.adventures_edge.model import Fighter
@@ -68,6 +69,7 @@ def begin_round(game: Game[Combatant, Fight], scene: Ground, command: Command) -
         raise Refused("Nobody is in the fight.", "3.1")
     name = "The surprise round" if scene.flow.surprise else f"Round {scene.flow.round}"
     scene.say("3.9" if scene.flow.surprise else "3.1", f"{name} begins.")
+    tell_if_over(scene, "foes", "friends")
     roll_initiative(scene)
     scene.follow(f"begin-turn {scene.flow.order[0]}")
 
@@ -124,10 +126,13 @@ def begin_turn(scene: Ground, command: Command) -> None:
         stay_conscious(scene, who)
         body = scene[who]
     if body.helpless:
+        how = "unconscious" if body.has("unconscious") else "helpless"
+        scene.say("4.1 5.4", f"{body.name} is {how}: the turn passes.", secret=body.hidden)
         if any(takes_part(scene, id) and not scene[id].helpless for id in scene.flow.order if id in scene):
             scene.follow(f"end-turn {who}")
         return
-    stunned = f", {body.stun} lost to stun" if body.stun else ""
+    lost = but(body, stun=0).pool - body.pool
+    stunned = f", {lost} lost to stun" if lost else ""
     left = f"{body.actions} {'action' if body.actions == 1 else 'actions'}"
     scene.say("4.1", f"{body.name} acts: {left}{stunned}.", secret=body.hidden)
 

@@ -119,12 +119,12 @@ def _wrapped(text: str) -> list[CardLine]:
 
 
 def weaker(body: Fighter, flow: Battle) -> list[str]:
-    """Where the armour protects less than as a whole: `DB 14 where bare`, `DB 16: head, neck`."""
+    """Where the armour protects otherwise than as a whole, by number: `14: foot, lower leg, head`."""
     whole = defense_bonus(body.sheet)
     bare = whole - armor_dr(body.sheet)
     parts: dict[int, list[str]] = {}
     for part in index(flow.tables).parts:
         number = part_bonus(body.sheet, part)
         if number != whole:
-            parts.setdefault(number, []).append(part)
+            parts.setdefault(number, []).append(part.replace("-", " "))
     return [f"DB {n} where bare" if n == bare else f"DB {n}: {', '.join(parts[n])}" for n in sorted(parts, reverse=True)]

@@ -20,14 +20,15 @@ def ladder(state: Fights) -> Ladder:
     at = ""
     everyone = {id: row(state, body) for id, body in state.who.items()}
     here = {id: None for id in flow.order if id in state.who}
+    seats = sum(1 for id in here if state.who[id].side == "party" and not everyone[id].out)
     for id in here:
         body = state.who[id]
         if everyone[id].out:
             continue
         if body.side in GM_SIDES and body.side != at:
             rows.append(Divider(side_line(state, body.side)))
-        elif body.side == "party" and at in GM_SIDES:
-            rows.append(Divider("party"))
+        elif body.side == "party" and at != "party" and (at or seats > 1):
+            rows.append(Divider(f"party: seats from {body.name}" if seats > 1 else "party"))
         at = body.side
         rows.append(everyone[id])
     rest = [r for id, r in everyone.items() if id not in here and not r.out]
