@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from tests.rules.adventures_edge.table import (
@@ -78,7 +79,17 @@ def test_only_the_faster_can_warn() -> None:
     state = fight(maren(), tobin(), goblin(1), round=0)
     state = story(state, ("surprise maren",), ("begin-round", "8", "19"), ("begin-turn tobin",))
     assert state.flow.order == ("goblin-1", "tobin")
-    assert refused(state, "warn tobin") == "Goblin 1 was faster."
+    assert refused(state, "warn tobin") == "Goblin 1 was faster: 19 against 13."
+    # Sefa sits before the foes since Tobin has won, 18 + 5 against 14; but her own 4 + 5 is behind them.
+    sefa = replace(tobin(), id="sefa", name="Sefa")
+    state = fight(maren(), tobin(), sefa, goblin(1), round=0)
+    state = story(state, ("surprise maren",), ("begin-round", "18", "4", "14"))
+    assert state.flow.order == ("tobin", "sefa", "goblin-1")
+    assert refused(story(state, ("begin-turn sefa",)), "warn sefa") == "Goblin 1 was faster: 14 against 9."
+    assert done(story(state, ("begin-turn tobin",)), "warn tobin").after.who["maren"].has("warned")
+    # Of equal totals the higher bonus acts first and has won: 9 + 5 and 14 + 0.
+    state = story(fight(maren(), tobin(), goblin(1), round=0), ("surprise maren",), ("begin-round", "9", "14"))
+    assert done(story(state, ("begin-turn tobin",)), "warn tobin").after.who["maren"].has("warned")
     assert refused(ambush(), "warn maren") == "Maren can warn on the own turn."
     assert refused(fight(), "warn maren") == "A warning belongs into a surprise round."
 

@@ -15,6 +15,7 @@ from tui.rules.adventures_edge.numbers import (
     parry_gain,
     part_bonus,
     reach,
+    spell_parry_gain,
 )
 from tui.rules.adventures_edge.strike import Strike
 from tui.rules.adventures_edge.tables import index
@@ -74,9 +75,9 @@ def guard(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, part: str, flow: 
     """The numbers against this blow and what is closed to the one attacked."""
     bare = bare_number(at, part, s, flow)
     shield = shield_bonus(at, s)
-    parry = bare + shield + parry_gain(at.sheet, flow.settings)
-    own = at.wields
-    if not s.increment and reach(at.sheet, own) > reach(by.sheet, weapon):
+    own, spell = at.wields, weapon.attack == "spell"
+    parry = bare + shield + (spell_parry_gain if spell else parry_gain)(at.sheet, flow.settings)
+    if not s.increment and not spell and reach(at.sheet, own) > reach(by.sheet, weapon):
         parry += index(flow.tables).term["parry-longer"].value
     free = _free_parry(at, s)
     neither = _no_reaction(at, s)
@@ -85,14 +86,22 @@ def guard(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, part: str, flow: 
     no_parry = neither or ("" if free else tired)
     if trigger is not None and not trigger.parry:
         no_parry = f"no parry: {trigger.name}"
-    elif not no_parry and (own.missile or (own.natural and not at.sheet.unarmed_parry)) and not at.sheet.shield.bonus:
-        no_parry = f"{at.name} has nothing to parry with"
+    elif not no_parry:
+        no_parry = _empty_handed(at, own, spell)
     no_dodge = neither or tired
     if trigger is not None and not trigger.dodge:
         no_dodge = f"no dodge: {trigger.name}"
     elif not no_dodge and at.has("mounted"):
         no_dodge = f"{at.name} is mounted"
     return Guard(bare + shield, parry, bare + dodge_gain(at.sheet, flow.settings), no_parry, no_dodge, free, shield)
+
+
+def _empty_handed(at: Fighter, own: Weapon, spell: bool) -> str:
+    """Why there is nothing to parry with; empty when there is: an item for spells, else a weapon, a shield, or training."""
+    if spell:
+        return "" if at.sheet.spell_parry else f"{at.name} has no wand, staff or amulet to parry a spell with"
+    useless = own.missile or own.attack == "spell" or (own.natural and not at.sheet.unarmed_parry)
+    return f"{at.name} has nothing to parry with" if useless and not at.sheet.shield.bonus else ""
 
 
 def _free_parry(at: Fighter, s: Strike) -> bool:

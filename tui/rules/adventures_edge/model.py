@@ -11,7 +11,7 @@ from tui.rules.adventures_edge.settings import Settings
 from tui.rules.adventures_edge.tables import Tables, read_table
 
 ShieldSize = Literal["small", "medium", "large"]
-AttackType = Literal["strength", "heavy", "dexterity"]
+AttackType = Literal["strength", "heavy", "dexterity", "spell"]
 Bonus = Annotated[int, Range(-20, 99)]
 Points = Annotated[int, Range(0, 9999)]
 Small = Annotated[int, Range(0, 99)]
@@ -23,7 +23,8 @@ class Weapon:
 
     `bonus` is the Attack Bonus with it; left out, it follows from ranks and ability (5). `reach` counts as in 5.6.
     `range` is the base range in spaces, 0 when it is not made for throwing or shooting; a `missile` weapon is of no
-    use in melee; a `mechanical` one (firearm, crossbow) is better at point blank; `reload` is in actions.
+    use in melee; a `mechanical` one (firearm, crossbow) is better at point blank; `reload` is in actions. A directed
+    spell is a weapon of the attack type `spell`, as a rule a natural missile with its range.
     """
 
     id: str
@@ -97,7 +98,8 @@ class Dropped:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What does not change in a fight. Numbers that are left out (None) follow from the others by rule 5."""
+    """What does not change in a fight. Numbers that are left out (None) follow from the others by rule 5. `spell_parry`
+    tells of a wand, staff, amulet or the like to parry spells with."""
 
     hp: Annotated[int, Range(1, 9999)] = 10
     con: Annotated[int, Range(1, 99)] = 10
@@ -113,13 +115,16 @@ class Sheet:
     str_bonus: Bonus = 0
     dex_bonus: Bonus = 0
     wis_bonus: Bonus = 0
+    int_bonus: Bonus = 0
     combat_ranks: Small = 0
     athletics_ranks: Small = 0
+    spellcraft_ranks: Small = 0
     reach_modifier: Annotated[int, Range(-9, 9)] = 0
     weapons: tuple[Weapon, ...] = ()
     armor: tuple[ArmorPiece, ...] = ()
     shield: Shield = NO_SHIELD
     unarmed_parry: bool = False
+    spell_parry: bool = False
     dual_wielding: bool = False
     mounted_combat: bool = False
     mounted_archery: bool = False

@@ -14,16 +14,20 @@ def initiative_bonus(sheet: Sheet) -> int:
 
 
 def attack_bonus(sheet: Sheet, weapon: Weapon, settings: Settings) -> int:
-    """Half the combat ranks and the ability the weapon goes by."""
+    """Half the combat ranks and the ability the weapon goes by; for a spell half of spellcraft and Intelligence."""
     if weapon.bonus is not None:
         return weapon.bonus
+    if weapon.attack == "spell":
+        return half(sheet.spellcraft_ranks, settings.half_rounding) + sheet.int_bonus
     ability = sheet.dex_bonus if weapon.attack == "dexterity" else sheet.str_bonus
     return half(sheet.combat_ranks, settings.half_rounding) + ability
 
 
 def most_base(sheet: Sheet, weapon: Weapon, settings: Settings) -> int:
-    """The upper end of a weapon's damage range in this hand (6.7): more by Strength, or by half of Dexterity,
-    and never below its lower end."""
+    """The upper end of a weapon's damage range in this hand (6.7): more by Strength, or by half of Dexterity;
+    that of a spell stays, and none ends below its lower end."""
+    if weapon.attack == "spell":
+        return weapon.most
     grows = half(sheet.dex_bonus, settings.half_rounding) if weapon.attack == "dexterity" else sheet.str_bonus
     return max(weapon.least, weapon.most + grows)
 
@@ -62,6 +66,11 @@ def parry_gain(sheet: Sheet, settings: Settings) -> int:
     if sheet.parry is None:
         return half(sheet.combat_ranks, settings.half_rounding)
     return sheet.parry - defense_bonus(sheet)
+
+
+def spell_parry_gain(sheet: Sheet, settings: Settings) -> int:
+    """What a parry against a spell adds to the Defense Bonus."""
+    return half(sheet.spellcraft_ranks, settings.half_rounding)
 
 
 def dodge_gain(sheet: Sheet, settings: Settings) -> int:

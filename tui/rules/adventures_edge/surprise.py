@@ -56,6 +56,20 @@ def cannot_warn(state: State[Fighter, Battle], by: str) -> str:
     mates = [b for b in state.who.values() if b.id != by and not opposed(b, body) and b.has("surprised")]
     if all(b.has("warned") for b in mates):
         return "There is nobody left to warn."
-    before = flow.order[: flow.order.index(by)] if by in flow.order else ()
-    first = next((id for id in before if id in state.who and opposed(state.who[id], body)), "")
-    return f"{state.who[first].name} was faster." if first else ""
+    own, best = total_of(state, body), -99
+    first = ""
+    for id in flow.order:  # of equal totals the one who acts first has won the tie
+        foe = state.who.get(id)
+        if foe is not None and opposed(foe, body) and total_of(state, foe) > best:
+            best, first = total_of(state, foe), foe.name
+    ahead = next((id for id in flow.order if id == by or (id in state.who and opposed(state.who[id], body))), by)
+    if own > best or (own == best and ahead == by):
+        return ""
+    return f"{first} was faster: {best} against {own}."
+
+
+def total_of(state: State[Fighter, Battle], body: Fighter) -> int:
+    """The initiative of somebody in this round: the own total, or that of the game master's side."""
+    if body.side == "party":
+        return body.initiative
+    return next((s.total for s in state.flow.sides if s.side == body.side), 0)
