@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
 from tui.ui.desk.actions import ACTIONS
 from tui.ui.desk.keys import word
 

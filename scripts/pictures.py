@@ -14,6 +14,8 @@ from rich.cells import cell_len
 from rich.color import Color
 from rich.style import Style
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
 from tui.storage.campaign import open_campaign
 from tui.storage.paths import folders, shipped
 from tui.storage.themes import DEFAULT

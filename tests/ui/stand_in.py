@@ -159,6 +159,17 @@ ATTACKING = replace(FIGHT, aim="goblin-2", cards=("goblin-2", "kara"), focus="pr
 
 
 @dataclass
+class Cursor:
+    """Notes the steps it is told to make."""
+
+    stops: tuple[str, ...] = ()
+    steps: list[int] = field(default_factory=list)
+
+    def step(self, by: int) -> None:
+        self.steps.append(by)
+
+
+@dataclass
 class StandIn:
     """A desk that shows one view. `down` and `up` move the cursor, `q` leaves; every other key is only noted."""
 
@@ -171,6 +182,11 @@ class StandIn:
     sizes: list[tuple[int, int, int, int, int]] = field(default_factory=list)
     left: bool = False
     redraws: int = 0
+    look: Cursor = field(default_factory=Cursor)
+    scrolled: list[int] = field(default_factory=list)
+
+    def scroll(self, by: int) -> None:
+        self.scrolled.append(by)
 
     def view(self) -> View:
         return self.shown

@@ -11,6 +11,7 @@ from rich.color import ColorSystem
 from tests.ui.screens import golden, text_of
 from tests.ui.stand_in import ATTACKING, FIGHT, PEOPLE, Book, StandIn
 from tui.core.views import Row, Span, words
+from tui.ui.draw.log import Scroll
 from tui.ui.fight import FightStage
 from tui.ui.paint import width_of
 from tui.ui.patch import sequence, whole
@@ -99,7 +100,10 @@ def test_those_who_are_out_unfold_under_the_cursor() -> None:
     assert "─ out: F Goblin 4 fled" in folded
     unfolded = screen(StandIn(replace(FIGHT, cursor="goblin-4")), 80, 24)
     assert "─ out: 1" in unfolded
-    assert "▸F      †Goblin 4" in unfolded
+    row = next(line for line in unfolded.splitlines() if "▸F" in line)
+    assert "Goblin 4" in row
+    assert "fled" in row
+    assert "†" not in row, "whoever fled is not dead"
 
 
 def test_flags_that_do_not_fit_are_told() -> None:
@@ -108,12 +112,82 @@ def test_flags_that_do_not_fit_are_told() -> None:
     assert found[:35].rstrip("│").rstrip().endswith(" f0 f1 f2+")
 
 
+def test_flags_take_the_room_of_the_bar_in_their_own_row_alone() -> None:
+    long = Row("kara", "22", "22/28", "party", (Span("down"), Span("b1"), Span("Mort")))
+    view = replace(FIGHT, ladder=(long, Row("ysolde", "17", "18/18", "party", (Span("●●"),))))
+    first, second = screen(StandIn(view), 120, 40).splitlines()[2:4]
+    assert "22/28 down b1 Mort  " in first
+    assert "━" not in first[:40]
+    assert second[:40].endswith("18/18 ●●      ━━━━━━ │")
+
+
+def test_a_hide_undone_makes_the_names_as_narrow_as_before() -> None:
+    people = {"kara": ("K", "Kara Black")}
+    stage = FightStage(StandIn(replace(FIGHT, ladder=(Row("kara", "22", "22/28", "party"),)), people))
+    stage.resized(120, 40)
+    before = text_of(stage.picture())
+    assert isinstance(stage.desk, StandIn)
+    stage.desk.shown = replace(stage.desk.shown, ladder=(Row("kara", "22", "22/28", "hidden"),))
+    assert "(h)Kara Black 22/28" in text_of(stage.picture())
+    stage.desk.shown = replace(stage.desk.shown, ladder=(Row("kara", "22", "22/28", "party"),))
+    assert text_of(stage.picture()) == before
+
+
+def test_letters_are_whole_however_long() -> None:
+    ladder = tuple(Row(f"r{i}", "", "5/5", "foe", acts=i == 40) for i in (7, 40, 49))
+    people = {f"r{i}": (f"R{i}" if i != 7 else "RQX7", "Rat") for i in (7, 40, 49)}
+    found = screen(StandIn(replace(FIGHT, ladder=ladder, acting="r40", cursor="r40"), people), 80, 24).splitlines()[2:5]
+    assert [line[1:8] for line in found] == [" RQX7  ", "▸R40 ► ", " R49   "]
+
+
+def test_a_prompt_over_a_parked_question_has_all_its_rows() -> None:
+    for shown in (ATTACKING, replace(ATTACKING, mode="text")):
+        view = replace(shown, parked=PARKED.parked)
+        found = screen(StandIn(view), 80, 24)
+        assert found == screen(StandIn(replace(view, parked=())), 80, 24)
+        assert "damage on a hit" in found
+
+
+def test_the_ladders_title_is_the_games() -> None:
+    view = replace(FIGHT, ladder_title=words("Initiative (seats from Kara)", "title"))
+    assert "═ Initiative (seats from Kara) ══" in screen(StandIn(view), 120, 40)
+
+
+def test_those_who_are_out_are_named_as_far_as_there_is_room() -> None:
+    rows = tuple(Row(f"g{i}", "", "0/9", "dead", out=how) for i, how in enumerate(("fled", "removed", "dead", "fled")))
+    people = {"g0": ("A", "Goblin 1"), "g1": ("C", "Imp 1"), "g2": ("D", "Goblin 2"), "g3": ("E", "Goblin 3")}
+    two = replace(FIGHT, ladder=rows[:2], cursor="", acting="")
+    assert "│ ─ out: A Goblin 1 fled, C Imp 1 gone │" in screen(StandIn(two, people), 120, 40)
+    assert "│ ─ out: Goblin 1 fled, Imp 1 gone│" in screen(StandIn(two, people), 80, 24)
+    four = replace(FIGHT, ladder=rows, cursor="", acting="")
+    assert "│ ─ out: Goblin 1 fled +3         │" in screen(StandIn(four, people), 80, 24)
+    inside = screen(StandIn(replace(four, cursor="g1"), people), 80, 24).splitlines()
+    assert ["†" in line for line in inside[3:7]] == [False, False, True, False], "only the dead have the sign"
+    assert "gone" in inside[4]
+
+
 def test_a_long_log_line_is_broken_between_words_with_its_rule_at_the_end() -> None:
     line = LogLine("1.1", words("word " * 30), "AE 6.5", 1, True)
-    found = screen(StandIn(log=Book([line])), 120, 40).splitlines()[21:23]
+    found = screen(StandIn(log=Book([line])), 120, 40).splitlines()[17:19]
     assert found[0].startswith("│ 1.1  word word")
     assert found[1].startswith("│        word")
     assert found[1].endswith("AE 6.5 │")
+
+
+def test_log_lines_stay_in_place_when_the_pane_grows_and_make_room_when_it_shrinks() -> None:
+    book = Book([LogLine("1.1", words(f"line {i}"), "", i + 1, True) for i in range(40)])
+    scroll = Scroll()
+
+    def shown(height: int) -> list[str]:
+        return [line[6:] for line in text_of(scroll.lines(book, -1, 40, height)).splitlines()]
+
+    assert shown(5) == ["line 35", "line 36", "line 37", "line 38", "line 39"]
+    assert shown(9) == ["line 35", "line 36", "line 37", "line 38", "line 39", "", "", "", ""]
+    book.lines.append(LogLine("1.1", words("line 40"), "", 41, True))
+    assert shown(9) == ["line 35", "line 36", "line 37", "line 38", "line 39", "line 40", "", "", ""]
+    assert shown(5) == ["line 36", "line 37", "line 38", "line 39", "line 40"]
+    assert shown(10)[0] == "line 31", "more than a few blank rows are filled"
+    assert shown(10)[-1] == "line 40"
 
 
 def test_the_line_under_the_cursor_is_in_sight() -> None:
@@ -134,6 +208,21 @@ def test_a_click_looks_at_a_row() -> None:
     stage.click(10, 7)
     stage.click(50, 7)
     assert desk.keys == [("C", "C")], "row 7 is Goblin 2; a card is no row"
+
+
+@pytest.mark.parametrize(("width", "height", "log"), [(80, 24, 16), (120, 40, 20)])
+def test_the_wheel_moves_what_lies_under_the_pointer(width: int, height: int, log: int) -> None:
+    desk = StandIn()
+    stage = FightStage(desk)
+    stage.resized(width, height)
+    stage.picture()
+    stage.wheel(10, 5, 1)
+    stage.wheel(10, log, -1)
+    assert (desk.look.steps, desk.scrolled, desk.keys) == ([1], [-1], [])
+    desk.shown = HELP
+    stage.picture()
+    stage.wheel(10, 5, 1)
+    assert (desk.look.steps, desk.keys) == ([1], [("down", None)]), "what is hidden by a box does not move"
 
 
 def test_the_desk_is_told_its_room() -> None:

@@ -19,9 +19,14 @@ def cells(rect: Rect) -> set[tuple[int, int]]:
     return {(x, y) for x in range(inner.x, inner.x + inner.width) for y in range(inner.y, inner.y + inner.height)}
 
 
-@given(widths, heights, bigs, st.booleans())
-def test_panes_never_overlap_nor_leave_the_screen(width: int, height: int, big: str, parked: bool) -> None:
-    cut = plan(width, height, big, parked)
+counts = st.integers(0, 99)
+
+
+@given(widths, heights, bigs, st.booleans(), st.booleans(), counts)
+def test_panes_never_overlap_nor_leave_the_screen(
+    width: int, height: int, big: str, parked: bool, prompting: bool, people: int
+) -> None:
+    cut = plan(width, height, big, parked, prompting, people, people)
     seen: set[tuple[int, int]] = set()
     for rect in cut.frames():
         assert rect.x >= 0
@@ -35,9 +40,9 @@ def test_panes_never_overlap_nor_leave_the_screen(width: int, height: int, big: 
         seen |= cells(rect)
 
 
-@given(widths, heights, st.booleans())
-def test_panes_leave_no_hole(width: int, height: int, parked: bool) -> None:
-    cut = plan(width, height, "", parked)
+@given(widths, heights, st.booleans(), st.booleans(), counts)
+def test_panes_leave_no_hole(width: int, height: int, parked: bool, prompting: bool, people: int) -> None:
+    cut = plan(width, height, "", parked, prompting, people, people)
     rows = range(1, height - (2 if parked else 1))
     covered = {
         (x, y) for rect in cut.frames() for x in range(rect.x, rect.x + rect.width) for y in range(rect.y, rect.y + rect.height)
@@ -62,7 +67,7 @@ def inner(rect: Rect | None) -> tuple[int, int]:
         (80, 24, (33, 12), 2, (44, 6), None, (78, 7)),
         (100, 30, (34, 14), 2, (31, 14), (98, 3), (98, 7)),
         (120, 40, (38, 18), 2, (39, 18), (118, 9), (118, 7)),
-        (200, 60, (50, 44), 4, (50, 22), (46, 44), (198, 11)),
+        (200, 60, (50, 44), 6, (50, 16), (46, 56), (151, 11)),
     ],
 )
 def test_the_four_sizes(
@@ -88,3 +93,29 @@ def test_a_parked_question_gives_its_rows_to_the_panes() -> None:
     assert parked.prompt is None
     assert parked.notice == 22
     assert inner(parked.ladder)[1] == inner(open_.ladder)[1] + 7
+
+
+@pytest.mark.parametrize(("width", "height"), [(100, 30), (120, 40), (137, 55)])
+def test_the_log_has_what_the_others_do_not_need(width: int, height: int) -> None:
+    crowd, few = plan(width, height), plan(width, height, people=5)
+    idle = plan(width, height, prompting=False, people=5)
+    assert few.ladder is not None
+    assert few.ladder == idle.ladder
+    assert few.cards == idle.cards, "a prompt that opens moves nothing but the log's lower border"
+    assert inner(few.ladder)[1] >= 12
+    assert inner(few.log)[1] == inner(crowd.log)[1] + inner(crowd.ladder)[1] - inner(few.ladder)[1]
+    assert inner(idle.prompt)[1] == 3
+    assert inner(idle.log)[1] == inner(few.log)[1] + inner(few.prompt)[1] - 3
+
+
+@pytest.mark.parametrize(("width", "height"), [(160, 40), (200, 60), (399, 99)])
+def test_beside_a_log_column_a_prompt_moves_lower_borders_alone(width: int, height: int) -> None:
+    open_, idle = plan(width, height), plan(width, height, prompting=False)
+    assert open_.log == idle.log
+    assert [(c.x, c.y, c.width) for c in open_.cards] == [(c.x, c.y, c.width) for c in idle.cards]
+    assert min(c.inner.height for c in open_.cards) >= 6
+
+
+@pytest.mark.parametrize(("cards", "places"), [(1, 2), (2, 2), (3, 4), (5, 6), (50, 6)])
+def test_there_are_no_more_rows_of_cards_than_cards_fill(cards: int, places: int) -> None:
+    assert len(plan(200, 60, cards=cards).cards) == places

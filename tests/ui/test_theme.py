@@ -14,7 +14,8 @@ from tui.storage.faults import Fault
 from tui.storage.paths import folders, shipped
 from tui.storage.themes import load_theme
 from tui.ui.draw.cards import gauge_line
-from tui.ui.draw.ladder import Marks, ladder_lines
+from tui.ui.draw.items import Marks
+from tui.ui.draw.ladder import ladder_lines
 from tui.ui.fight import FightStage
 from tui.ui.paint import Ground, Ink, Line, plain_ascii
 from tui.ui.theme import Look, find_look, look_of

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from tui.core.views import Row, Words
+from tui.core.views import Divider, Ladder, Row, Words
 from tui.ui.draw.bars import footer_line, header_line, notice_line, small_lines
 from tui.ui.draw.cards import card_lines
 from tui.ui.draw.frame import Placed, bordered, frame_rows, row_of, titled
-from tui.ui.draw.ladder import Marks, Window, folded, ladder_lines, longest_name
+from tui.ui.draw.items import Group, Item, Marks, folded, gathered, group_of, laid_out, people, stops
+from tui.ui.draw.ladder import ladder_lines, longest
 from tui.ui.draw.log import Scroll
-from tui.ui.layout import Plan, Rect, plan, prompt_rows, too_small
+from tui.ui.draw.row import Longest
+from tui.ui.draw.window import Window
+from tui.ui.layout import MENU_ROWS, Plan, Rect, plan, prompt_rows, too_small
 from tui.ui.paint import Line, Piece, fit, inked, safe, width_of, with_caret
 from tui.ui.surface import Box, Surface, View
-
-MENU_ROWS = 3
-"""Rows of the menu where it shares its pane with the log."""
-WHEEL_ROWS = 1
 
 
 @dataclass(slots=True)
@@ -33,19 +32,45 @@ class FightStage:
     scroll: Scroll = field(default_factory=Scroll)
     _hit: dict[int, str] = field(default_factory=dict)
     _plan: Plan | None = None
-    _longest: int = 0
-    """Cells of the longest name that was on the ladder at this size: names that go must not shift every row."""
+    _log: Rect | None = None
+    """Where the log is, be it in a pane of its own or above the menu."""
+    unfolded: set[str] = field(default_factory=set)
+    """Capitals of the groups whose members are all shown."""
+    _ladder: Ladder | None = None
+    _items: tuple[Row | Divider | Group, ...] = ()
+    _longest: Longest = field(default_factory=Longest)
 
     def resized(self, width: int, height: int) -> None:
         """Tell the desk what room its texts have, a blank at either side. A screen too small leaves everything as it was."""
-        self.width, self.height, self._longest = width, height, 0
+        self.width, self.height = width, height
         if not too_small(width, height):
+            cut = plan(width, height)
             rows = prompt_rows(height)
-            self.desk.resized(width, height, width - 4, rows, height - rows - 5)
+            self.desk.resized(width, height, cut.roof.width - 4, rows, height - rows - 5)
 
     def press(self, key: str, character: str | None) -> None:
-        """A key for the desk."""
-        self.desk.press(key, character)
+        """A key for the desk. Only groups are unfolded and folded here: they are a matter of drawing."""
+        if key not in ("left", "right") or not self._fold(key == "left"):
+            self.desk.press(key, character)
+
+    def _fold(self, fold: bool) -> bool:
+        """Fold or unfold the group under the ladder's cursor; False when there is none to fold or unfold."""
+        view = self.desk.view()
+        if view.mode != "fight" or view.focus != "ladder":
+            return False
+        capital = group_of(self._gathered(view.ladder), view.cursor)
+        if not capital or (capital in self.unfolded) != fold:
+            return False
+        self.unfolded ^= {capital}
+        return True
+
+    def _gathered(self, ladder: Ladder) -> tuple[Row | Divider | Group, ...]:
+        """The ladder's groups and its longest words, found once for each ladder."""
+        if self._ladder is not ladder:
+            self._ladder = ladder
+            self._items = gathered(ladder, self.desk.name)
+            self._longest = longest(self._items, self.desk.name)
+        return self._items
 
     def paste(self, text: str) -> None:
         """Pasted text for the desk."""
@@ -75,8 +100,16 @@ class FightStage:
                 self.desk.press(letter, letter)
 
     def wheel(self, x: int, y: int, steps: int) -> None:
-        """Move the cursor of the pane in focus."""
-        self.desk.press("down" if steps > 0 else "up", None)
+        """Move the cursor of the ladder or of the log, whichever lies under the pointer; over anything else that of what
+        has the keys. A box over the panes hides them."""
+        view, cut = self.desk.view(), self._plan
+        log = self._log
+        if cut and view.over is None and log and log.holds(x, y):
+            self.desk.scroll(steps)
+        elif cut and view.over is None and cut.ladder and cut.ladder.holds(x, y):
+            self.desk.look.step(steps)
+        else:
+            self.desk.press("down" if steps > 0 else "up", None)
 
     def picture(self) -> list[Line]:
         """Every row of the screen."""
@@ -84,15 +117,23 @@ class FightStage:
             self._plan = None
             return small_lines(self.width, self.height)
         view = self.desk.view()
-        cut = plan(self.width, self.height, view.big, bool(view.parked))
-        self._plan = cut
+        plain = view.mode == "fight"
+        prompting = not plain or view.over is not None
+        parked = bool(view.parked) and not prompting
+        wanted = people(self._gathered(view.ladder), self.unfolded)
+        cut = plan(self.width, self.height, view.big, parked, prompting, wanted, len(view.cards))
+        self._plan, self._log = cut, cut.log
         contents: dict[int, list[Placed]] = {}
         titles: dict[int, dict[int, Line]] = {}
-        rects = list(cut.frames()) if view.over is None else [r for r in (cut.prompt,) if r and view.big != "prompt"]
         focus = self._focus(cut, view)
         if view.over is None:
+            rects = list(cut.frames())
             self._panes(cut, view, focus, contents, titles)
         else:
+            beside = cut.log if cut.log and cut.log.x >= cut.roof.width - 1 else None
+            rects = [rect for rect in (cut.prompt, beside) if rect and view.big != "prompt"]
+            if beside:
+                self._logged(beside, view, False, contents, titles)
             rects.append(cut.roof)
             focus = cut.roof
             _place(contents, cut.roof.inner, _box_lines(view.over, cut.roof.inner))
@@ -130,9 +171,10 @@ class FightStage:
         marks = Marks(view.cursor, view.aim, frozenset(view.marks), view.acting)
         if cut.ladder:
             inner = cut.ladder.inner
-            shown = self.window.lines(folded(view.ladder, view.cursor), inner.height, marks)
-            self._hit = {inner.y + i: self.desk.name(row.who)[0] for i, row in enumerate(shown) if isinstance(row, Row)}
-            self._longest = max(self._longest, longest_name(shown, self.desk.name))
+            items = folded(laid_out(self._gathered(view.ladder), marks, self.unfolded), view.cursor)
+            self.desk.look.stops = stops(items)
+            shown = self.window.lines(items, inner.height, marks)
+            self._hit = {inner.y + i: self._letter(item) for i, item in enumerate(shown)}
             _place(contents, inner, ladder_lines(shown, inner.width, inner.height, marks, self.desk.name, self._longest))
             _title(titles, cut.ladder, inked(view.ladder_title), focus is cut.ladder)
         hidden = {row.who for row in view.ladder if isinstance(row, Row) and row.role == "hidden"}
@@ -140,9 +182,20 @@ class FightStage:
             _place(contents, rect.inner, card_lines(self.desk.card(who), rect.inner.width, rect.inner.height))
             _title(titles, rect, self._card_title(who, view, who in hidden), rect is focus)
         if cut.log:
-            inner = cut.log.inner
-            _place(contents, inner, self.scroll.lines(self.desk.log, view.log_cursor, inner.width, inner.height))
-            _title(titles, cut.log, (Piece("Log", "title"),), focus is cut.log)
+            self._logged(cut.log, view, focus is cut.log, contents, titles)
+
+    def _logged(
+        self, rect: Rect, view: View, focused: bool, contents: dict[int, list[Placed]], titles: dict[int, dict[int, Line]]
+    ) -> None:
+        inner = rect.inner
+        _place(contents, inner, self.scroll.lines(self.desk.log, view.log_cursor, inner.width, inner.height))
+        _title(titles, rect, (Piece("Log", "title"),), focused)
+
+    def _letter(self, item: Item | str) -> str:
+        """What is typed to look at a line of the ladder."""
+        if isinstance(item, Group):
+            return item.letter
+        return self.desk.name(item.who)[0] if isinstance(item, Row) else ""
 
     def _shown(self, cut: Plan, view: View) -> list[str]:
         """Whose cards are shown, in their places. Side by side the one who acts is always the first, so that no card
@@ -179,6 +232,7 @@ class FightStage:
         rows = inner.height - menu - 1
         log = Rect(inner.x, inner.y, inner.width, rows)
         below = Rect(inner.x, inner.y + rows + 1, inner.width, menu)
+        self._log = log
         _place(contents, log, self.scroll.lines(self.desk.log, view.log_cursor, inner.width, rows))
         contents.setdefault(inner.y + rows, []).append((inner.x, fit((), inner.width)))
         _place(contents, below, _box_lines(view.prompt, below))

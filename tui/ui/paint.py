@@ -153,6 +153,18 @@ def wrap(line: Line, width: int, indent: int = 2) -> list[Line]:
     return out
 
 
+def part(line: Line, start: int, stop: int) -> Line:
+    """The characters of a line from `start` to before `stop`."""
+    out: list[Piece] = []
+    at = 0
+    for piece in line:
+        text = piece.text[max(0, start - at) : max(0, stop - at)]
+        if text:
+            out.append(Piece(text, piece.ink, piece.ground))
+        at += len(piece.text)
+    return tuple(out)
+
+
 def joined(line: Iterable[Piece]) -> Line:
     """The line with neighbours of one meaning put together."""
     out: list[Piece] = []

@@ -85,8 +85,22 @@ class View:
     mode: Literal["fight", "prompt", "text"]
 
 
+class Looking(Protocol):
+    """The ladder's cursor as the screen knows it."""
+
+    stops: tuple[str, ...]
+    """Told by the screen: whose lines the cursor can rest on, from the top. Of a group drawn as one line that is one."""
+
+    def step(self, by: int) -> None:
+        """Move the cursor by so many lines; it stops at the ends."""
+
+
 class Surface(Protocol):
     """The desk as the screen knows it."""
+
+    @property
+    def look(self) -> Looking:
+        """Where the game master looks."""
 
     @property
     def log(self) -> LogBook:
@@ -117,6 +131,9 @@ class Surface(Protocol):
 
     def resized(self, width: int, height: int, prompt_width: int, prompt_rows: int, over_rows: int) -> None:
         """The screen's size and the room inside the prompt and above it, borders left out."""
+
+    def scroll(self, by: int) -> None:
+        """Move the cursor of the log."""
 
     def idle(self) -> bool:
         """Do a slice of what can wait (refining odds); tells whether there is more."""

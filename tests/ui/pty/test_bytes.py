@@ -14,13 +14,19 @@ FEW, MANY = 60, 1000
 MOVE, DAMAGE, TURN, PICTURE = 1024, 2048, 4096, 16 * 1024
 IDLE = 10.0
 """Seconds."""
+END, RIGHT = "\x1b[F", "\x1b[C"
 
 
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[int, Terminal]]:
-    """The program with few and with many combatants, round 1 under way."""
+    """The program with few and with many combatants, round 1 under way, the group that most of them are unfolded."""
     folder = tmp_path_factory.mktemp("crowds")
     found = {count: opened(crowd_of(folder, count)) for count in (FEW, MANY)}
+    for terminal in found.values():
+        assert " x" in terminal.text()
+        terminal.key(END)
+        terminal.key(RIGHT)
+        terminal.settle()
     yield found
     for terminal in found.values():
         terminal.close()

@@ -2,33 +2,88 @@
 
 from __future__ import annotations
 
+import re
+
 from rich.cells import cell_len
 
-from tui.core.views import Card, Gauge, Role
-from tui.ui.paint import Ink, Line, Piece, fit, inked, safe, width_of, wrap
+from tui.core.views import Card, CardLine, Gauge, Role
+from tui.ui.paint import Ink, Line, Piece, fit, inked, part, safe, width_of, wrap
 
 SIDES: tuple[Role, ...] = ("plain", "party", "ally", "foe", "hidden")
 """Roles that say whose health it is, not how bad it stands."""
 BAR = 12
 """Cells of a bar where there is room for it."""
+MOST_DOABLE = 2
+"""So much of what can be done is always on a card."""
+_GAP = re.compile(r"(?<=[^ ]) {2,}(?=[^ ])")
 
 
 def card_lines(card: Card, width: int, height: int) -> list[Line]:
-    """Exactly `height` lines of exactly `width` cells; the last one tells when the card has more."""
-    out: list[Line] = []
+    """Exactly `height` lines of exactly `width` cells.
+
+    Of a card that does not fit the least important lines are left out, the last ones first, but never the first one nor what
+    there is to do (its lines begin with a key): of that the first two stay. How many lines are missing stands at the end.
+    """
     inside = width - 1
-    for line in card.lines:
-        if isinstance(line, Gauge):
-            out.append(gauge_line(line, inside))
-        else:
-            out += wrap(inked(line), inside, indent=2) or [()]
-    if len(out) > height:
-        cut = len(out) - height + 1
-        out = out[: height - 1]
-        out.append((Piece(f"… {cut} more", "dim"),))
+    blocks = [_block(line, inside) for line in card.lines]
+    cut = _left_out(card, blocks, height)
+    out = [line for i, block in enumerate(blocks) if i not in cut for line in block]
+    missing = sum(len(block) for i, block in enumerate(blocks) if i in cut) + max(0, len(out) - height)
+    out = out[:height]
+    if missing and out:
+        more = Piece(f" … {missing} more", "dim")
+        size = width_of([more])
+        if width_of(out[-1]) + size > inside:
+            if len(out) == height:
+                more = Piece(f" +{missing}", "dim")
+                size = width_of([more])
+            else:
+                out.append(())
+        out[-1] = (*fit(out[-1], inside - size), more)
     edge = Piece(" ")
     out = [fit((edge, *line), width) for line in out]
     return (out + [fit((), width)] * (height - len(out)))[:height]
+
+
+def _block(line: CardLine, width: int) -> list[Line]:
+    if isinstance(line, Gauge):
+        return [gauge_line(line, width)]
+    return facts(inked(line), width) or [()]
+
+
+def _left_out(card: Card, blocks: list[list[Line]], height: int) -> set[int]:
+    """The places of the lines of a card for which there is no room."""
+    doable = [i for i, line in enumerate(card.lines) if not isinstance(line, Gauge) and line and line[0].role == "key"]
+    keep = {0, *doable[:MOST_DOABLE]}
+    cut: set[int] = set()
+    rows = sum(map(len, blocks))
+    for i in range(len(blocks) - 1, -1, -1):
+        if rows <= height:
+            break
+        if i not in keep:
+            cut.add(i)
+            rows -= len(blocks[i])
+    return cut
+
+
+def facts(line: Line, width: int) -> list[Line]:
+    """A line of facts with two blanks or more between them, broken there where it can be, else between words."""
+    if width_of(line) <= width:
+        return [line]
+    text = "".join(piece.text for piece in line)
+    out: list[Line] = []
+    now: Line = ()
+    at = 0
+    for gap in [*_GAP.finditer(text), None]:
+        fact = part(line, at, gap.start() if gap else len(text))
+        at = gap.end() if gap else at
+        if now and width_of(now) + 2 + width_of(fact) <= width:
+            now = (*now, Piece("  "), *fact)
+            continue
+        if now:
+            out += wrap(now, width)
+        now = (Piece("  "), *fact) if out or now else fact
+    return out + wrap(now, width)
 
 
 def gauge_line(gauge: Gauge, width: int) -> Line:

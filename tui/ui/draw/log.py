@@ -11,12 +11,19 @@ from tui.ui.surface import LogBook, LogLine
 
 WHEN = 5
 """Cells of the column that tells round and place."""
+SLACK = 4
+"""Rows at the end of the pane, or a quarter of it, that may stay blank until they are needed."""
 
 
 @dataclass(slots=True)
 class Scroll:
-    """Which line of the log stands at the bottom: the last one, or one that keeps the line under the cursor in sight."""
+    """Which lines of the log are shown: the newest ones, or those around the line under the cursor.
 
+    The newest ones stay where they are when the pane grows, since lines that go down are all sent anew: the rows won are
+    there for the lines to come.
+    """
+
+    top: int = -1
     bottom: int = -1
 
     def lines(self, log: LogBook, cursor: int, width: int, height: int) -> list[Line]:
@@ -24,36 +31,46 @@ class Scroll:
         count = len(log)
         if cursor < 0 or cursor >= count:
             self.bottom = count - 1
-            return _upwards(log, self.bottom, -1, width, height)[0]
+            found = _upwards(log, self.bottom, -1, width, height)
+            kept = [lines for i, lines in found if i >= self.top]
+            if not kept or height - sum(map(len, kept)) > max(SLACK, height // 4):
+                kept = [lines for _, lines in found]
+            self.top = count - len(kept)
+            return _filled(kept, width, height)
+        self.top = -1
         if not 0 <= self.bottom < count:
             self.bottom = count - 1
         if cursor > self.bottom:
             self.bottom = min(count - 1, cursor + height // 2)
-        lines, first = _upwards(log, self.bottom, cursor, width, height)
-        while cursor < first:
+        found = _upwards(log, self.bottom, cursor, width, height)
+        while cursor < found[0][0]:
             self.bottom = max(cursor, min(self.bottom - 1, cursor + height // 2))
-            lines, first = _upwards(log, self.bottom, cursor, width, height)
+            found = _upwards(log, self.bottom, cursor, width, height)
             if self.bottom == cursor:
                 break
-        return lines
+        return _filled([lines for _, lines in found], width, height)
 
 
-def _upwards(log: LogBook, bottom: int, cursor: int, width: int, height: int) -> tuple[list[Line], int]:
-    """The lines that end with line `bottom` of the log, and the first line of the log that is whole among them.
+def _upwards(log: LogBook, bottom: int, cursor: int, width: int, height: int) -> list[tuple[int, list[Line]]]:
+    """The lines that end with line `bottom` of the log, each with its rows.
 
-    They begin at the top of the pane. A line that takes several rows is shown whole or not at all, unless it is the only one.
+    A line that takes several rows is shown whole or not at all, unless it is the only one.
     """
-    out: list[Line] = []
-    first = at = bottom
-    while at >= 0 and len(out) < height:
+    out: list[tuple[int, list[Line]]] = []
+    room = height
+    for at in range(bottom, -1, -1):
         lines = entry_lines(log.line(at), width, "cursor" if at == cursor else "")
-        if out and len(out) + len(lines) > height:
+        if room <= 0 or (out and len(lines) > room):
             break
-        out[:0] = lines
-        first = at
-        at -= 1
-    out = out[:height]
-    return out + [fit((), width)] * (height - len(out)), first
+        out.append((at, lines))
+        room -= len(lines)
+    return out[::-1]
+
+
+def _filled(found: list[list[Line]], width: int, height: int) -> list[Line]:
+    """The rows from the top of the pane on, blank ones after them."""
+    out = [row for lines in found for row in lines][:height]
+    return out + [fit((), width)] * (height - len(out))
 
 
 def entry_lines(line: LogLine, width: int, ground: Ground = "") -> list[Line]:
