@@ -33,6 +33,12 @@ def test_it_is_the_same_when_the_campaign_is_opened_again() -> None:
     assert (view.aim, view.cards[:2]) == ("goblin-3", ("goblin-3", "kara"))
 
 
+def test_in_a_prompt_the_sign_is_at_the_one_it_is_done_to() -> None:
+    desk = desk_of()
+    press(desk, "hK")
+    assert desk.view().aim == "kara"
+
+
 def test_after_an_attack_the_one_attacked_is_aimed_at() -> None:
     desk = desk_of()
     press(desk, "AaD⏎")

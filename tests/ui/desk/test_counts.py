@@ -203,9 +203,11 @@ def test_going_back_to_the_start_of_the_turn_and_of_the_one_before() -> None:
     assert desk.acting == "kara"
 
 
-def test_who_throws_is_three_digits_and_a_capital_may_stand_for_the_first() -> None:
+def test_who_throws_is_three_keys_for_a_side_or_for_one() -> None:
     desk = desk_of()
-    press(desk, "t12⏎")
+    assert press(desk, "tp2") == 3
     assert desk.referee.now.flow.dice == (Policy("party", "table"),)
-    press(desk, "tK2⏎")
+    press(desk, "fw")
+    assert desk.referee.now.flow.answers == (Policy("foes", "best"),)
+    press(desk, "⎋tK2")
     assert desk.referee.now.flow.dice[-1] == Policy("kara", "table")

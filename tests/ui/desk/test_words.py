@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from tests.tiny import Fighter, Melee, Tiny, TinyScene, TinyState, under_way
-from tests.ui.desk.support import Table, desk_of, message, over, press, prompt
+from tests.tiny import Fighter, Melee, Tiny, TinyScene, TinyState, start, under_way
+from tests.ui.desk.support import Table, desk_of, fighter, message, over, press, prompt
 from tui.core.bus import Bus
 from tui.core.command import Command
-from tui.core.encounter import Policy
+from tui.core.encounter import Effect, Policy
 from tui.core.history import History
 from tui.core.referee import Referee
 from tui.core.request import Option
@@ -119,3 +119,52 @@ def test_one_sentence_tells_the_whole_of_it() -> None:
     press(desk, "aD⏎")
     assert " · " in message(desk)
     assert "against guard 11" in message(desk)
+
+
+def test_a_fight_that_has_not_begun_says_how_in_the_log_and_shows_its_note() -> None:
+    state = start(2)
+    desk = desk_of(State(state.who, replace(state.flow, note="A slanting shaft.")))
+    told = ["".join(s.text for s in desk.log.line(i).words) for i in range(len(desk.log))]
+    assert told == ["A slanting shaft.", "n begins round 1"]
+    press(desk, "x")
+    assert "Nothing has happened yet." in over(desk)
+    press(desk, "⎋n")
+    assert "begins round 1" not in "".join(s.text for s in desk.log.line(0).words)
+
+
+def test_menus_use_short_titles() -> None:
+    desk = desk_of()
+    press(desk, "A⏎")
+    assert "a number may be typed" not in over(desk)
+    assert "Hurt or heal" in over(desk)
+
+
+def test_the_key_of_groups_is_free() -> None:
+    desk = desk_of()
+    press(desk, "g")
+    assert message(desk) == "Tiny has nothing for this key: groups."
+
+
+def test_the_card_is_edited_from_its_name_down() -> None:
+    desk = desk_of()
+    press(desk, "Be")
+    assert [x[3:].strip().split(" = ")[0] for x in over(desk).splitlines()[1:4]] == ["name", "side", "hp"]
+    press(desk, "⏎Bran⏎")
+    assert fighter(desk, "brawn").name == "Bran"
+    press(desk, "↓⏎")
+    assert "party■" in over(desk)
+    press(desk, "↓⏎")
+    assert fighter(desk, "brawn").side == "allies"
+    press(desk, "↓←")
+    assert fighter(desk, "brawn").hp == 14
+
+
+def test_the_end_of_a_condition_by_arrows() -> None:
+    desk = desk_of()
+    press(desk, "cBp")
+    while "▸u until" not in prompt(desk) and "▸t until" not in prompt(desk):
+        press(desk, "↓")
+    assert prompt(desk).splitlines()[-1] == "Enter: until end of K Kara"
+    press(desk, "⏎↓↓")
+    press(desk, "⏎")
+    assert fighter(desk, "brawn").effects == (Effect("prone", 1, "end", "kara", 1),)

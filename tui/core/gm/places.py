@@ -91,6 +91,6 @@ def place_verbs() -> tuple[Verb[Combatant, Fight], ...]:
     )
     return (
         Verb("place", "Place in the order", place, "fight", (Slot("who", "who", "Who"),), flags, aside=True),
-        Verb("link", "Link two", link, "fight", ends, key="g", aside=True),
+        Verb("link", "Link two", link, "fight", ends, aside=True),
         Verb("unlink", "Loosen two", unlink, "fight", ends, aside=True),
     )

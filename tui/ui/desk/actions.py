@@ -16,7 +16,8 @@ Keys = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One job of the fight. `word` stands in the footer; `verb` is the letter by which games' verbs belong to it."""
+    """One job of the fight. `word` stands in the footer, `short` in menus (the title, where it is short itself); `verb` is the
+    letter by which games' verbs belong to it."""
 
     id: str
     title: str
@@ -24,35 +25,54 @@ class Action:
     group: Group
     word: str = ""
     verb: str = ""
+    short: str = ""
+
+    @property
+    def label(self) -> str:
+        """What it is called in a menu."""
+        return self.short or self.title
 
 
 ACTIONS: tuple[Action, ...] = (
     Action("next", "Next turn", ("n",), "turn", "next", "n"),
-    Action("previous", "Back to the start of this turn, then of the turn before", ("p",), "turn", "back"),
+    Action(
+        "previous",
+        "Back to the start of this turn, then of the turn before",
+        ("p",),
+        "turn",
+        "back",
+        short="Back to the start of the turn",
+    ),
     Action("attack", "Attack", ("a",), "act", "attack", "a"),
-    Action("again", "The last action of the acting one again, without a prompt", (".",), "act", "again"),
+    Action(
+        "again",
+        "The last action of the acting one again, without a prompt",
+        (".",),
+        "act",
+        "again",
+        short="The last action again",
+    ),
     Action("menu", "All that the acting one may do", ("m",), "act", "menu"),
-    Action("react", "Somebody acts out of turn", ("r",), "act", "react", "r"),
-    Action("wait", "Act later", ("w",), "act", "wait", "w"),
+    Action("react", "Somebody acts out of turn", ("r",), "act", "react", "r", short="React"),
+    Action("wait", "Act later", ("w",), "act", "wait", "w", short="Wait"),
     Action("fiat", "The next verb by the GM's word, whatever speaks against it", ("!",), "act", "GM's word"),
-    Action("hurt", "Hurt or heal: a number may be typed at once", ("h",), "change", "hurt", "h"),
-    Action("condition", "A condition on, off or longer", ("c",), "change", "cond", "c"),
-    Action("out", "Out of the fight, or back in", ("o",), "change", "out", "o"),
+    Action("hurt", "Hurt or heal: a number may be typed at once", ("h",), "change", "hurt", "h", short="Hurt or heal"),
+    Action("condition", "A condition on, off or longer", ("c",), "change", "cond", "c", short="Condition"),
+    Action("out", "Out of the fight, or back in", ("o",), "change", "out", "o", short="Out of the fight"),
     Action("remove", "Take off the table", ("delete",), "change", "remove"),
-    Action("secret", "Hide, show, players' name", ("s",), "change", "secret", "s"),
-    Action("group", "Bind two to each other, or loosen them", ("g",), "change", "bind", "g"),
-    Action("initiative", "Initiative: roll, set, move", ("i",), "change", "initiative", "i"),
+    Action("secret", "Hide, show, players' name", ("s",), "change", "secret", "s", short="Hide or show"),
+    Action("initiative", "Initiative: roll, set, move", ("i",), "change", "initiative", "i", short="Initiative"),
     Action("bring", "Bring somebody in", ("b",), "change", "bring in", "b"),
-    Action("edit", "Edit the numbers of a combatant", ("e",), "change", "edit", "e"),
+    Action("edit", "Edit the numbers of a combatant", ("e",), "change", "edit", "e", short="Edit"),
     Action("rename", "Rename", ("f2",), "change", "rename"),
-    Action("note", "A note on a combatant or the fight", ("y",), "change", "note", "y"),
+    Action("note", "A note on a combatant or the fight", ("y",), "change", "note", "y", short="Note"),
     Action("dice", "Throw dice", ("d",), "table", "dice", "d"),
-    Action("policy", "Who throws the dice, who is asked", ("t",), "table", "who throws", "t"),
+    Action("policy", "Who throws the dice, who is asked", ("t",), "table", "who throws", "t", short="Who throws the dice"),
     Action("settings", "House rules", (), "table", "house rules"),
-    Action("undo", "Undo; with a question open: take back the last answer", ("u", "ctrl+z"), "turn", "undo"),
-    Action("redo", "Redo, with the very same dice", ("ctrl+r", "ctrl+y"), "turn", "redo"),
+    Action("undo", "Undo; with a question open: take back the last answer", ("u", "ctrl+z"), "turn", "undo", short="Undo"),
+    Action("redo", "Redo, with the very same dice", ("ctrl+r", "ctrl+y"), "turn", "redo", short="Redo"),
     Action("mark", "Mark the row", ("space",), "look", "mark"),
-    Action("marks", "Mark by letters, without Shift", (";",), "look", "mark by letter"),
+    Action("marks", "Mark by letters, without Shift", (";",), "look", "mark by letter", short="Mark by letters"),
     Action("side", "Mark a side", ("*",), "look", "mark a side"),
     Action("down", "Down a row", ("j", "down"), "look"),
     Action("up", "Up a row", ("k", "up"), "look"),
@@ -63,19 +83,20 @@ ACTIONS: tuple[Action, ...] = (
     Action("row", "Menu of the row; takes up a parked question", ("enter",), "look", "menu"),
     Action("pane", "Next pane", ("tab",), "look", "pane"),
     Action("pane-back", "The pane before", ("shift+tab",), "look"),
-    Action("log", "The whole log, and back", ("l",), "look", "log"),
-    Action("explain", "Why: dice, modifiers and rules of the last action", ("x",), "look", "why"),
-    Action("zoom", "The pane on the whole screen, and back", ("z",), "look", "zoom"),
+    Action("log", "The whole log, and back", ("l",), "look", "log", short="Log"),
+    Action("explain", "Why: dice, modifiers and rules of the last action", ("x",), "look", "why", short="Why"),
+    Action("zoom", "The pane on the whole screen, and back", ("z",), "look", "zoom", short="Zoom"),
     Action("find", "Find by name", ("/",), "look", "find"),
     Action("command", "Command line", (":",), "program", "cmd"),
-    Action("help", "Every key", ("?",), "program", "help"),
-    Action("leave", "How to leave", ("q",), "program", "leave"),
+    Action("help", "Every key", ("?",), "program", "help", short="Help"),
+    Action("leave", "How to leave", ("q",), "program", "leave", short="Leave"),
     Action("out-of", "One step out", ("escape",), "program", "back"),
     Action("redraw", "Draw the screen anew", ("ctrl+l",), "program", "redraw"),
 )
 
 KEPT: tuple[Action, ...] = (
     Action("players", "The players' view", ("v",), "look", "players", "v"),
+    Action("group", "Groups", ("g",), "change", "group", "g"),
     Action("forecast", "The forecast", ("f",), "look", "forecast", "f"),
 )
 """Keys that are kept for verbs a game may bring: they are listed nowhere and say in one line that there is no such verb."""

@@ -47,7 +47,7 @@ class BigLog(Mode):
         return line(Span("Log", "title"))
 
     def lines(self, width: int, rows: int) -> tuple[Words, ...]:
-        if not len(self.desk.log):
+        if not self.desk.log.made:
             return (line("Nothing has happened yet."),)
         at = self.desk.log_cursor if self.desk.log_cursor >= 0 else len(self.desk.log) - 1
         _, said = self.desk.log.source(at)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tui.core.command import Command
+from tui.core.verbs import Flag
 from tui.core.views import Span, Words
 from tui.ui.desk import formlines
+from tui.ui.desk.draft import Stop
 from tui.ui.desk.form import Form
 from tui.ui.desk.formlines import NEVER
 from tui.ui.desk.keys import is_capital
@@ -60,6 +64,29 @@ class ConditionForm(Form):
         if flag is not None and who:
             self.draft.set_flag(flag, f"{self.until} of {who}")
             self.until = ""
+
+    def times(self) -> list[str | None]:
+        """The ends that the arrows go through: none, then the turns of who acts and of those it is about."""
+        about = [t.id for t in self.draft.command().targets("whos")]
+        ids = [id for id in dict.fromkeys((self.desk.acting, *about)) if id]
+        return [None, *(f"{moment} of {id}" for id in ids for moment in MOMENTS.values())]
+
+    def _flag(self, flag: Flag[Any, Any], by: int) -> None:
+        if flag.name != "until":
+            super()._flag(flag, by)
+            return
+        self.draft.set_flag(flag, self._next_time(by))
+        self.at, self.walked, self.fresh = Stop("flag", flag.name), False, True
+
+    def _next_time(self, by: int) -> str | None:
+        times, now = self.times(), self.draft.flags.get("until")
+        return times[((times.index(now) if now in times else 0) + by) % len(times)]
+
+    def next_text(self, flag: Flag[Any, Any]) -> str:
+        if flag.name != "until":
+            return super().next_text(flag)
+        value = self._next_time(1)
+        return formlines.value_label(self, flag, value) if value else f"{flag.title} off"
 
     def does(self, command: Command, outlook: object) -> Words:
         title = next((c.title for c in self.desk.game.conditions if c.id == command.arg("name")), command.arg("name"))

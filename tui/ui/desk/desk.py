@@ -86,6 +86,8 @@ class Desk:
         self.memory = Memory(self.game)
         self.outlooks = Outlooks(self.game)
         self.log = Log(self.game, self.referee.history)
+        key = word(self.key_of("next")) or ":next"
+        self.log.begin = f"{key} begins round 1" if self.game.verb("next") is not None else ""
         self.typed_lines: list[str] = []
         self.parked = False
         self.left = False

@@ -40,11 +40,12 @@ def rule_lines(game: AnyGame, cite: str, width: int) -> list[Words]:
 def explanation(desk: Desk, at: int = -1) -> list[Words]:
     """The line under the log's cursor, else the last action, term by term."""
     log, width = desk.log, desk.prompt_width
-    if not len(log):
+    if not log.made:
         return [line("Nothing has happened yet.")]
     entry, said = log.source(at if at >= 0 else len(log) - 1)
-    out: list[Words] = [line(Span(_title(desk, entry), "title")), ()]
-    shown = (said,) if at >= 0 else entry.lines
+    shown, title = (said,) if at >= 0 else entry.lines, _title(desk, entry)
+    begun = bool(shown) and shown[0].text.removesuffix(".") == title
+    out: list[Words] = [] if begun else [line(Span(title, "title")), ()]
     for one in shown:
         out += wrapped(line_words(desk.game, entry, one), width, "  ")
         out += _terms(desk.game, one)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from tui.core.command import Command
-from tui.core.gm.fields import OWN_VERBS, Editable, editable
+from tui.core.encounter import Combatant
+from tui.core.gm.fields import HEALTH, NO_VALUE, OWN_VERBS, Editable, Shape, editable
 from tui.core.text import clean
 from tui.core.views import Span, Words
 from tui.ui.desk.editing import Typed
@@ -33,18 +35,23 @@ class Fields(Listing):
 
     def _item(self, e: Editable) -> Item:
         note = e.shape.help or e.shape.says
-        return Item(f"{e.shape.name} = {e.text}", lambda: self._open(e), cost=e.shape.cite, note=note)
+        return Item(f"{label(e)} = {e.text}", lambda: self._open(e), cost=e.shape.cite, note=note)
 
     def _open(self, e: Editable) -> None:
         if e.shape.kind == "switch":
             self.step(e, 1)
+        elif e.shape.kind == "choice":
+            self.desk.push(Listing(self.desk, label(e), [self._choice(e, str(c) or NO_VALUE) for c in e.shape.choices]))
         else:
             self.desk.push(Value(self.desk, e, self.write))
 
+    def _choice(self, e: Editable, text: str) -> Item:
+        return Item(text + ("■" if text == e.text else ""), lambda: _sent(self.desk, self.write(f"{e.shape.name}={text}")))
+
     def press(self, key: str) -> bool:
-        fields = self.read()
-        if key in ("left", "right") and self.cursor < len(fields):
-            self.step(fields[self.cursor], 1 if key == "right" else -1)
+        shown = self.read()
+        if key in ("left", "right") and self.cursor < len(shown):
+            self.step(shown[self.cursor], 1 if key == "right" else -1)
             return True
         return super().press(key)
 
@@ -64,6 +71,15 @@ class Fields(Listing):
 
     def hints(self) -> Hints:
         return (("Enter", "change"), ("Left Right", "step"), ("Up Down", "move"), ("Esc", "back"))
+
+
+def label(e: Editable) -> str:
+    """What a field is called on the screen."""
+    return e.shape.name.replace("_", " ").replace(".", " ")
+
+
+def _sent(desk: Desk, command: Command) -> None:
+    desk.do(command)
 
 
 class Value(Mode):
@@ -99,7 +115,7 @@ class Value(Mode):
         self.fresh = False
 
     def title(self) -> Words:
-        return line(Span(self.field.shape.name, "title"))
+        return line(Span(label(self.field), "title"))
 
     def lines(self, width: int, rows: int) -> tuple[Words, ...]:
         shape = self.field.shape
@@ -124,12 +140,31 @@ def field_list(desk: Desk, who: str = "") -> None:
 
     def read() -> Sequence[Editable]:
         body = desk.state.who.get(whom)
-        return [e for e in editable(body) if e.shape.name not in OWN_VERBS] if body is not None else []
+        return in_order(desk, body) if isinstance(body, Combatant) else []
 
     def write(assign: str) -> Command:
+        name, _, text = assign.partition("=")
+        if name == "name":
+            return Command("rename", (("who", whom), ("text", text)))
         return Command("set", (("who", whom), ("assign", assign)))
 
     desk.push(Fields(desk, f"Edit {desk.look.named(whom)}", read, write))
+
+
+def in_order(desk: Desk, body: Combatant) -> list[Editable]:
+    """The fields of a combatant as a game master looks for them: name, side and health, what every game knows of him, his
+    sheet, and last what the game keeps count of in a round."""
+    rest = [e for e in editable(body) if e.shape.name not in OWN_VERBS and e.shape.name not in HEALTH]
+    first = [
+        Editable(Shape("name", ("name",), "text"), body.name),
+        *(e for e in rest if e.shape.name == "side"),
+        Editable(Shape(HEALTH[0], (HEALTH[0],), "number"), desk.game.health(body)[0]),
+    ]
+    common = [f.name for f in fields(Combatant)]
+    told = [e for e in rest if e.shape.name in common and e.shape.name != "side"]
+    sheet = [e for e in rest if len(e.shape.path) > 1]
+    kept = [e for e in rest if len(e.shape.path) == 1 and e.shape.name not in common]
+    return [*first, *told, *sheet, *kept]
 
 
 def setting_list(desk: Desk) -> None:

@@ -167,6 +167,10 @@ class FormBase(Mode):
         """Letters that no option may have in this prompt."""
         return ""
 
+    def next_text(self, flag: Flag[Any, Any]) -> str:
+        """What Enter does on an option that holds a text."""
+        return f"type {flag.title}"
+
     def made(self) -> Command:
         """The command as Enter would do it."""
         return self.draft.command()

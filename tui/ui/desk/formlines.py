@@ -255,7 +255,9 @@ def value_label(form: FormBase, flag: Flag[Any, Any], value: str) -> str:
         return f"{flag.title} {level.label}" if level.label != flag.title else level.label
     if flag.kind in ("who", "whos"):
         return f"{flag.title} {told(form, value)}"
-    return f"{flag.title} {value}".rstrip()
+    *words, last = value.split(" ")
+    named = form.desk.look.named(last) if flag.kind == "text" and last in form.desk.state.who else last
+    return " ".join((flag.title, *words, named)).rstrip()
 
 
 def _item_at(form: FormBase) -> int:
@@ -319,7 +321,7 @@ def enter_line(form: FormBase, command: Command, outlook: Outlook | None) -> Wor
 def next_of(form: FormBase, flag: Flag[Any, Any]) -> str:
     """What a flag becomes by Enter: `cover half`, `flank on`, `off`."""
     if flag.kind == "text":
-        return f"type {flag.title}"
+        return form.next_text(flag)
     if flag.kind in ("who", "whos"):
         return f"{flag.title}: the next in the order"
     value = form.draft.next_setting(flag, 1)

@@ -13,6 +13,8 @@ from tui.core.play import Entry, Pending
 from tui.core.render import line_words
 from tui.core.scene import Line
 from tui.core.state import Change
+from tui.core.text import LONGEST_NOTE, clean
+from tui.core.views import Span, Words
 from tui.ui.surface import LogLine
 
 READY = 120
@@ -62,13 +64,30 @@ class Log:
         self._open: list[_Ready] = []
         self._oldest = history.at
         self._then = When()
+        self.begin = ""
+        """How to begin, in words."""
         self.rebuild()
 
     def __len__(self) -> int:
+        return self.made or len(self.hello())
+
+    @property
+    def made(self) -> int:
+        """How many lines there are that something said; the words for a fight that has not begun are none."""
         return len(self._lines) + len(self._open)
+
+    def hello(self) -> list[Words]:
+        """What stands in the log of a fight in which nothing has happened: its note, and how to begin."""
+        flow = self.history.now.flow
+        if self.history.at or not isinstance(flow, Fight) or flow.round or not self.history.now.who:
+            return []
+        note = [(Span(clean(flow.note, LONGEST_NOTE)),)] if flow.note else []
+        return [*note, *([(Span(self.begin, "dim"),)] if self.begin else [])]
 
     def line(self, i: int) -> LogLine:
         """Line `i` as it is drawn."""
+        if not self.made:
+            return LogLine("", self.hello()[i])
         got = self._at(i)
         return LogLine(got.when, line_words(self.game, got.entry, got.line), self._cites(got.line), got.n, got.first)
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ROW = ("hurt", "condition", "out", "secret", "edit", "note", "rename", "initiative", "mark")
 """What can be done with a row, after attacking it."""
-REST = ("next", "previous", "again", "react", "wait", "undo", "redo", "bring", "group", "dice", "policy", "settings")
+REST = ("next", "previous", "again", "react", "wait", "undo", "redo", "bring", "dice", "policy", "settings")
 LOOKS = ("log", "explain", "zoom", "find", "marks", "side", "command", "help", "leave")
 ABOUT_SOMEBODY = ("hurt", "condition", "out", "secret", "edit", "note", "rename", "attack")
 
@@ -49,7 +49,7 @@ def _verb_item(desk: Desk, verb: Verb[Any, Any], who: str, fiat: bool = False, l
 def _action_item(desk: Desk, action: Action, who: str = "") -> Item:
     about = who if action.id in ABOUT_SOMEBODY and who not in desk.look.marks else ""
     run: Callable[[], object] = partial(desk.fight.run_action, action.id, about)
-    return Item(action.title, lambda: _done(run), word(desk.key_of(action.id)))
+    return Item(action.label, lambda: _done(run), word(desk.key_of(action.id)))
 
 
 def _done(run: Callable[[], object]) -> None:

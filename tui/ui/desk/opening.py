@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tui.core.game import AnyGame
 from tui.core.verbs import Verb
-from tui.ui.desk import menus
+from tui.ui.desk import menus, throwing
 from tui.ui.desk.actions import BY_ID
 from tui.ui.desk.biglog import BigLog
 from tui.ui.desk.bringing import Bringing
@@ -29,10 +29,8 @@ COMPANIONS = {
     "out": ("back",),
     "secret": ("show", "alias", "side"),
     "note": ("fightnote",),
-    "policy": ("answers",),
     "bring": ("wave",),
     "initiative": ("place",),
-    "group": ("unlink",),
 }
 """Verbs every game has that belong to the key of another."""
 LOOKING = ("log", "explain", "zoom", "help", "find", "command", "redraw")
@@ -50,6 +48,9 @@ def verbs_of(game: AnyGame, id: str) -> list[Verb[Any, Any]]:
 
 def open_verb(desk: Desk, verb: Verb[Any, Any], given: dict[str, str] | None = None, fiat: bool = False) -> None:
     """The prompt of a verb; one with nothing to fill in is done at once."""
+    if verb.name in throwing.VERBS:
+        desk.push(throwing.Throwing(desk))
+        return
     if not verb.slots and not verb.flags:
         desk.do(Form(desk, verb, None, fiat).made())
         return

@@ -69,10 +69,12 @@ def about(desk: Desk) -> tuple[str, ...]:
 def aimed(desk: Desk, first: tuple[str, ...]) -> str:
     """Who carries the sign of the target: the one a prompt or a pending command is about; else whoever is aimed at and still
     takes part."""
-    if isinstance(desk.mode, Form):
-        named = next((who for who in first if who != desk.acting), "")
+    mode = desk.mode
+    if isinstance(mode, Form):
+        whom = mode.draft.whom
+        named = [t.id for t in mode.draft.command().targets(whom.name)] if whom is not None else list(first)
         if named:
-            return named
+            return named[0]
     if desk.question is not None and desk.question.target:
         return desk.question.target
     return "" if desk.look.gone(desk.look.aim) else desk.look.aim
