@@ -40,7 +40,7 @@ from tui.rules.adventures_edge.settings import Settings
 BOOK = Settings()
 
 
-@rule("5", "3.2")
+@rule("5", "5.1", "3.2")
 def test_numbers_follow_from_the_sheet() -> None:
     # DEX 14, +1 magic, gambeson 4: 19. Combat 7 ranks: half is 3.5, so 4; athletics 4: 2. STR +3, DEX +2, WIS +1.
     sheet = Sheet(

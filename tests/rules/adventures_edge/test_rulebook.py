@@ -7,7 +7,7 @@ from dataclasses import fields
 from importlib.resources import files
 from pathlib import Path
 
-from tests.rules.adventures_edge.table import fight, rule
+from tests.rules.adventures_edge.table import fight
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.conditions import CONDITIONS
 from tui.rules.adventures_edge.settings import Settings
@@ -16,6 +16,9 @@ from tui.rules.adventures_edge.tables import MODIFIERS, TRIGGERS
 HERE = Path(__file__).parent
 CODE = Path(str(files("tui.rules.adventures_edge")))
 MARK = re.compile(r"@rule\(([^)]*)\)")
+TOLD_ONLY = {"1.9", "1.10", "4.9", "4.10", "4.12", "4.15", "10.5"}
+"""Rules of movement and manoeuvres, and of words, that the rulebook tells of and the program does not play."""
+
 CITE = re.compile(r'"((?:\d{1,2}(?:\.\d{1,2}a?)?)(?: \d{1,2}\.\d{1,2}a?)*)"')
 
 
@@ -32,7 +35,7 @@ def test_every_rule_has_a_test() -> None:
     for file in sorted(HERE.glob("test_*.py")):
         for names in MARK.findall(file.read_text(encoding="utf-8")):
             marked |= set(re.findall(r'"([^"]+)"', names))
-    assert sorted(set(GAME.rulebook()) - marked) == []
+    assert set(GAME.rulebook()) - marked == TOLD_ONLY
 
 
 def test_every_citation_is_in_the_rulebook() -> None:
@@ -44,7 +47,6 @@ def test_every_citation_is_in_the_rulebook() -> None:
     assert sorted(id for id in cited - set(GAME.rulebook()) if "." in id) == []
 
 
-@rule("1.9", "4.13", "4.14", "4.5", "10.5")
 def test_every_house_rule_has_its_default_and_its_help() -> None:
     settings = fight().flow.settings
     assert all(f.metadata["help"] and f.metadata["cite"] for f in fields(settings))

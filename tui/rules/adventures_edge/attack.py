@@ -13,7 +13,7 @@ from tui.rules.adventures_edge.critical import strike_home
 from tui.rules.adventures_edge.defence import Guard, answers, defended, guard, shield_bonus
 from tui.rules.adventures_edge.dice import SeesSwing, Swing, edge_pool
 from tui.rules.adventures_edge.harm import blow_of, suffer
-from tui.rules.adventures_edge.model import Count, Fighter, Weapon
+from tui.rules.adventures_edge.model import Count, Dropped, Fighter, Weapon
 from tui.rules.adventures_edge.modifiers import terms
 from tui.rules.adventures_edge.press import stood
 from tui.rules.adventures_edge.strike import Ground, Strike, check, held, spot_of, strike_of
@@ -102,8 +102,14 @@ def pay(body: Fighter, s: Strike, weapon: Weapon, cost: int) -> Fighter:
         wielded=weapon.id,
         aim=body.aim if s.astray else s.at,
         targeted=(*body.targeted, s.at) if aimed else body.targeted,
+        dropped=(*body.dropped, Dropped(weapon.id, "where it was thrown")) if throws(s, weapon) else body.dropped,
         reloading=(*body.reloading, Count(weapon.id, weapon.reload)) if weapon.reload and not s.astray else body.reloading,
     )
+
+
+def throws(s: Strike, weapon: Weapon) -> bool:
+    """Does the weapon leave the hand with this blow?"""
+    return bool(s.increment) and not weapon.missile and not weapon.natural and not s.astray
 
 
 def _reason(scene: Ground, s: Strike) -> str:
@@ -151,7 +157,7 @@ def roll(scene: Ground, s: Strike) -> None:
     if not asked:
         scene.say(cite + mishap, f"= {said}", ledger=ledger, shows=True)
     elif answer != "none":
-        scene.say(f"5.3 6.5{mishap}", f"{at.name} {DID[answer]}: {said}")
+        scene.say(f"5.3 6.4{mishap}", f"{at.name} {DID[answer]}: {said}")
     go_on(scene, s, land, landed)
 
 

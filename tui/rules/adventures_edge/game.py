@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 from tui.core.command import Command
+from tui.core.errors import Refused
 from tui.core.game import Game
 from tui.core.scene import Scene
 from tui.core.state import State
@@ -58,6 +59,8 @@ class AdventuresEdge(Game[Fighter, Battle]):
 
     def hurt(self, scene: Scene[Fighter, Battle], who: str, points: int, kind: str, command: Command) -> None:
         """Damage with the ladder of its kind; with `--bare` the number alone."""
+        if command.has("magic"):
+            raise Refused("Magic is for healing: heal, or + in front of the points.", "9.4")
         if command.has("bare"):
             before = scene[who]
             scene.edit(who, lambda c: but(c, damage=c.damage + points))
@@ -68,6 +71,9 @@ class AdventuresEdge(Game[Fighter, Battle]):
     def heal(self, scene: Scene[Fighter, Battle], who: str, points: int, command: Command) -> None:
         """Healing lowers damage, never what was bled away (9.4); `--magic` stops the bleeding as well."""
         before = scene[who]
+        if before.dead and not command.has("gm"):
+            how = "back" if before.out == "dead" else "hurt ... =1"
+            raise Refused(f"{before.name} is dead, and healing does not help: {how} calls the dead back.", "9.9")
         healed = min(points, before.damage)
         stops = bool(before.bleed) and command.has("magic")
         scene.edit(who, lambda c: but(c, damage=c.damage - healed, bleed=0 if stops else c.bleed))

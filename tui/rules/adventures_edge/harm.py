@@ -100,7 +100,7 @@ def suffer(
     scene.mark("damage", damage)
     after = scene[who]
     said = [*effect_words(bleed, stun), *([f"{SEVERITY[deep]} wound"] if deep else [])]
-    cite = "6.7" + (" 9.1" if bleed or stun else "") + (" 9.5" if deep else "")
+    cite = "6.7" + (" 9.1" if bleed or stun else "") + (" 9.3" if stun else "") + (" 9.5" if deep else "")
     what = f"{how}{damage} {kind}".rstrip() if kind else f"{how}{damage} damage"
     consequences = f": {', '.join(said)}" if said else ""
     scene.say(cite, f"{what}{consequences}. {body.name} goes from {body.hp} to {after.hp} HP.")
@@ -147,6 +147,8 @@ def stay_conscious(scene: Ground, who: str) -> None:
 def rise(scene: Ground, who: str, before: Fighter) -> None:
     """Health is above 0 again: whoever had fallen unconscious comes round (9.8)."""
     after = scene[who]
+    if before.dead and not after.dead:
+        scene.say("9.9", f"{after.name} was dead and comes back.")
     if before.downed and not after.downed and after.has("unconscious"):
         take(scene, who, "unconscious")
         scene.say("9.8", f"{after.name} comes round.")

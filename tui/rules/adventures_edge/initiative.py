@@ -145,9 +145,12 @@ def _extras(scene: Ground, places: Sequence[Place]) -> None:
             continue
         effect = "inspired" if p.natural == 20 else "off-balance"
         who = p.who if p.who in scene else _one_of(scene, p.who, effect)
+        single = scene[who].pool == 1
         put(scene, who, effect, "round")
         gains = "is inspired: one action more" if p.natural == 20 else "is off balance: one action less"
-        scene.say("3.5" if who == p.who else "3.5 3.6", f"{scene[who].name} {gains} this round.")
+        cite = "3.5" if who == p.who else "3.5 3.6"
+        cite += " 3.7" if single and effect == "off-balance" else ""
+        scene.say(cite, f"{scene[who].name} {gains} this round.")
 
 
 def _one_of(scene: Ground, side: str, effect: str) -> str:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from tui.core.pools import Kept
 from tui.core.request import Option
 from tui.rules.adventures_edge.attack import begin
-from tui.rules.adventures_edge.but import but
+from tui.rules.adventures_edge.by_hand import let_fall
 from tui.rules.adventures_edge.critical import worn
 from tui.rules.adventures_edge.dice import D20, natural
 from tui.rules.adventures_edge.harm import suffer
-from tui.rules.adventures_edge.model import Dropped, Fighter, Weapon, camp, opposed
+from tui.rules.adventures_edge.model import Fighter, Weapon, camp, opposed
 from tui.rules.adventures_edge.reaction import able, offer, strike_back
 from tui.rules.adventures_edge.strike import Ground, Strike, held
 from tui.rules.adventures_edge.tables import Tables, index
@@ -102,7 +102,7 @@ def _drop(scene: Ground, who: str, weapon: Weapon) -> None:
     turn = scene.roll(who, "direction", D20, SeesDirection(scene.flow.tables))
     words = AHEAD if scene.flow.settings.drop_orientation == "facing" else COMPASS
     where = "in the same space" if turn < 0 else words[turn]
-    scene.edit(who, lambda c: but(c, dropped=(*c.dropped, Dropped(weapon.id, where))))
+    scene.edit(who, lambda c: let_fall(c, weapon.id, where))
     scene.say("8.3", f"= the {weapon.name} lies {where}.", shows=True)
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.request import Option
 from tui.core.state import State
-from tui.rules.adventures_edge.attack import allow
+from tui.rules.adventures_edge.attack import allow, by_word
 from tui.rules.adventures_edge.but import but
+from tui.rules.adventures_edge.by_hand import item_name, let_fall, take_up
 from tui.rules.adventures_edge.model import Battle, Count, Fighter
+from tui.rules.adventures_edge.settings import Settings
 from tui.rules.adventures_edge.states import put, take
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.tables import PlainAction, index
@@ -26,21 +29,27 @@ def act(scene: Ground, command: Command) -> None:
     why = cannot(body, action)
     if why:
         raise Refused(why, "4.7")
-    if not command.has("gm"):
-        allow(scene, by, action.cost)
-        scene.edit(by, lambda c: but(c, spent=c.spent + action.cost))
+    cost, settings = cost_of(action, scene.flow.settings), scene.flow.settings
+    word = by_word(command, partial(allow, scene, by, cost))
+    if not word:
+        scene.edit(by, lambda c: but(c, spent=c.spent + cost))
     did = ""
     if action.does == "stand":
         take(scene, by, "prone")
     elif action.does == "fall":
         put(scene, by, "prone")
     elif action.does == "pick-up":
-        found = body.dropped[0]
-        scene.edit(by, lambda c: but(c, dropped=c.dropped[1:]))
-        did = _of(body, found.weapon)
+        found = body.dropped[0].weapon
+        scene.edit(by, lambda c: take_up(c, found))
+        did = f": {item_name(body, found)}"
+    elif action.does == "put-down":
+        down = body.wields.id
+        scene.edit(by, lambda c: let_fall(c, down, "at the feet"))
+        did = f": {item_name(body, down)}"
     elif action.does == "reload":
         did = _reload(scene, body)
-    scene.say("4.7", f"{body.name}: {action.name}{did}.")
+    far = far_of(action, settings)
+    scene.say(action.cite, f"{body.name}: {action.name}{did}{f' ({far})' if far else ''}{word}.")
 
 
 def _reload(scene: Ground, body: Fighter) -> str:
@@ -49,12 +58,19 @@ def _reload(scene: Ground, body: Fighter) -> str:
     rest = body.reloading[1:]
     left = (Count(first.item, first.n - 1), *rest) if first.n > 1 else rest
     scene.edit(body.id, lambda c: but(c, reloading=left))
-    return _of(body, first.item) + (f", {first.n - 1} more to go" if first.n > 1 else "")
+    return f": {item_name(body, first.item)}" + (f", {first.n - 1} more to go" if first.n > 1 else "")
 
 
-def _of(body: Fighter, weapon: str) -> str:
-    found = body.weapon(weapon)
-    return f" {found.name if found else weapon}"
+def cost_of(action: PlainAction, settings: Settings) -> int:
+    """The actions it takes; disengaging takes one if the campaign says so."""
+    return 1 if action.does == "disengage" and settings.disengage_costs_action else action.cost
+
+
+def far_of(action: PlainAction, settings: Settings) -> str:
+    """What it takes of the movement, or how far it goes; empty when that is no matter."""
+    if action.does == "engage":
+        return f"{settings.engage_cost} {'space' if settings.engage_cost == 1 else 'spaces'} of movement"
+    return action.note
 
 
 def cannot(body: Fighter, action: PlainAction) -> str:
@@ -65,6 +81,8 @@ def cannot(body: Fighter, action: PlainAction) -> str:
         return f"{body.name} is prone already."
     if action.does == "pick-up" and not body.dropped:
         return f"{body.name} has dropped nothing."
+    if action.does == "put-down" and body.wields.natural:
+        return f"{body.name} has no weapon in hand."
     if action.does == "reload" and not body.reloading:
         return f"{body.name} has nothing to reload."
     return ""
@@ -74,11 +92,13 @@ def actions_of(state: State[Fighter, Battle], command: Command) -> Sequence[Opti
     """The plain actions, those that are of no use now with the reason."""
     body = state.who.get(command.arg("by"))
     out = []
-    for action in state.flow.tables.actions:
+    settings = state.flow.settings
+    for action in index(state.flow.tables).action.values():
+        cost = cost_of(action, settings)
         why = "" if body is None else cannot(body, action)
-        if body is not None and not why and body.actions < action.cost:
-            why = f"{body.name} has {body.actions} of {action.cost} actions."
-        note = "1 action" if action.cost == 1 else f"{action.cost} actions"
+        if body is not None and not why and body.actions < cost:
+            why = f"{body.name} has {body.actions} of {cost} actions."
+        note = "1 action" if cost == 1 else f"{cost} actions" if cost else far_of(action, settings)
         out.append(Option(action.id, action.name, note, why_not=why))
     return out
 
@@ -88,9 +108,14 @@ def prepare(scene: Ground, command: Command) -> None:
     by, words = command.arg("by"), command.arg("words")
     if not words:
         raise Refused("Prepare for what?", "4.4")
-    allow(scene, by)
+    word = by_word(command, partial(allow, scene, by))
     scene.edit(by, lambda c: but(c, prepared=words))
-    scene.say("4.4", f"{scene[by].name} prepares: {words}.")
+    scene.say("4.4", f"{scene[by].name} prepares: {words}{word}.")
+
+
+def usual_trigger(state: State[Fighter, Battle], command: Command) -> str:
+    """What is waited for as a rule, and done then."""
+    return "a foe comes within reach: attack"
 
 
 def pass_(scene: Ground, command: Command) -> None:

@@ -13,7 +13,9 @@ class Settings:
     """Every choice that a table may take differently."""
 
     half_rounding: Literal["half_up", "floor"] = setting("half_up", "1.8", "halves are rounded up, or down")
-    beat_means: Literal["ge", "gt"] = setting("ge", "1.9", "to beat a number is to reach it, or to exceed it")
+    beat_means: Literal["ge", "gt"] = setting(
+        "ge", "1.9", "to beat a number is to reach it, or to exceed it (used by manoeuvres)"
+    )
     engage_cost: Annotated[int, Range(0, 9)] = setting(2, "4.13", "spaces of movement for engaging a longer reach")
     parry_timing: Literal["after_roll", "before_roll"] = setting(
         "after_roll", "6.4", "parry and dodge are chosen after, or before the attack is rolled"
@@ -44,9 +46,11 @@ class Settings:
         "text", "8.5", "a killing blow doubles the range and the damage, or only the damage"
     )
     warned_reactions: Literal["all", "one"] = setting("all", "3.10", "reactions of somebody warned in a surprise round")
-    combined_allows_prior_move: bool = setting(False, "4.5", "a combined action may follow a move made before")
+    combined_allows_prior_move: bool = setting(
+        False, "4.5", "a combined action may follow a move made before (used by movement)"
+    )
     disengage_costs_action: bool = setting(False, "4.14", "disengaging costs an action besides its movement")
-    tackle_always_provokes: bool = setting(True, "10.5", "a tackle provokes even from behind")
+    tackle_always_provokes: bool = setting(True, "10.5", "a tackle provokes even from behind (used by manoeuvres)")
 
     def __hash__(self) -> int:
         """Cheap: a fight has one set of settings, and odds hash the fight at every joint."""

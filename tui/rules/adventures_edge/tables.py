@@ -105,12 +105,15 @@ class Modifier:
 
 @dataclass(frozen=True, slots=True)
 class PlainAction:
-    """An action of the list in 4.7: what it costs, and what the rules do with it besides."""
+    """An action of the list in 4.7: what it costs, and what the rules do with it besides. `note` says how far
+    it goes."""
 
     id: str
     name: str
-    does: Literal["", "stand", "fall", "pick-up", "reload"] = ""
+    does: Literal["", "stand", "fall", "pick-up", "put-down", "reload", "engage", "disengage"] = ""
     cost: Annotated[int, Range(0, 3)] = 1
+    note: str = ""
+    cite: str = "4.7"
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,10 +204,10 @@ def index(tables: Tables) -> Index:
         tuple(_row(tables.mishaps, MISHAPS, face).outcome for face in range(1, 21)),
         tuple(_row(tables.directions, DIRECTIONS, face).turn for face in range(1, 21)),
         {x.id: x for x in (*SPOTS, *tables.spots)},
-        {x.kind: x.steps for x in tables.effects},
+        {x.kind: x.steps for x in (*EFFECTS, *tables.effects)},
         {x.id: x for x in (*SIZES, *tables.sizes)},
         {x.id: Term(x.channel, x.value, x.why, x.cite) for x in (*MODIFIERS, *tables.modifiers)},
-        {x.id: x for x in tables.actions},
+        {x.id: x for x in (*ACTIONS, *tables.actions)},
         {x.id: x for x in (*TRIGGERS, *tables.triggers)},
         tuple(dict.fromkeys(part for part in (*(x.part for x in tables.locations), *(x.part for x in tables.spots)) if part)),
     )

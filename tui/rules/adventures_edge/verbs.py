@@ -11,11 +11,12 @@ from tui.core.game import Game, acting
 from tui.core.request import Option
 from tui.core.verbs import Flag, OddsPlan, Slot, Verb
 from tui.rules.adventures_edge.attack import attack
+from tui.rules.adventures_edge.by_hand import by_hand
 from tui.rules.adventures_edge.killing_blow import COST, killing_blow
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon, opposed
 from tui.rules.adventures_edge.numbers import attack_bonus, damage_code
 from tui.rules.adventures_edge.options import ATTACK, FREE, KILLING_BLOW, REACTION, Fights
-from tui.rules.adventures_edge.plain_actions import act, actions_of, pass_, prepare, spend
+from tui.rules.adventures_edge.plain_actions import act, actions_of, pass_, prepare, spend, usual_trigger
 from tui.rules.adventures_edge.reaction import react
 from tui.rules.adventures_edge.surprise import cannot_warn, surprise, warn
 from tui.rules.adventures_edge.turn import begin_round, begin_turn, end_turn, initiative, next_
@@ -89,6 +90,11 @@ def weapon_in_hand(state: Fights, command: Command) -> str:
 def no_action(state: Fights, who: str) -> str:
     """Why somebody cannot act on his own turn now; empty when he can."""
     return _needs(state, who, 1)
+
+
+def not_the_turn(state: Fights, who: str) -> str:
+    """Why it is not somebody's turn; some plain actions cost movement only."""
+    return _needs(state, who, 0)
 
 
 def no_combined_action(state: Fights, who: str) -> str:
@@ -182,14 +188,14 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
             (BY, Slot("what", "choice", "What", options=actions_of)),
             cost="1 action",
             cite="4.7",
-            why_not=no_action,
+            why_not=not_the_turn,
         ),
         Verb(
             "prepare",
             "Prepare a reaction",
             prepare,
             "action",
-            (BY, Slot("words", "text", "Trigger and response")),
+            (BY, Slot("words", "text", "Trigger and response", default=usual_trigger)),
             key="w",
             cost="keeps 1 action",
             cite="4.4",
@@ -216,6 +222,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
             cite="3.9",
             why_not=_no_surprise,
         ),
+        *by_hand(),
         Verb("spend", "Spend actions", spend, "edit", (WHO, Slot("actions", "amount", "How many")), cite="4.2", aside=True),
         Verb("end-turn", "The turn ends", end_turn, "inner", (WHO,), cite="4.1"),
         Verb("begin-round", "A round begins", partial(begin_round, game), "inner", cite="3.1"),
@@ -223,4 +230,9 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
     )
 
 
-HEAL_FLAGS: tuple[Flag[Fighter, Battle], ...] = (Flag("magic", "by magic: stops bleeding", "m"),)
+def no_healing(state: Fights, command: Command) -> str:
+    """Magic is for healing: `heal`, or a `+` in front of the points."""
+    return "" if command.verb == "heal" or command.arg("amount", "+").startswith("+") else "Only for healing."
+
+
+HEAL_FLAGS: tuple[Flag[Fighter, Battle], ...] = (Flag("magic", "by magic: stops bleeding", "m", why_not=no_healing),)
