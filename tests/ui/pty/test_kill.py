@@ -63,9 +63,9 @@ def test_at_a_question_with_a_half_typed_die(tmp_path: Path) -> None:
     file = sample_copy(tmp_path)
     killed_after(file, STEPS[0])
     _, _, asked = killed_after(file, ["n", "1"])
-    assert "throws initiative" in asked
+    assert "'s initiative" in asked
     with opened(file) as again:
         assert prompt_title(again) == asked
         type_keys(again, ["1", "2"])
-        assert "throws initiative" in prompt_title(again)
+        assert "'s initiative" in prompt_title(again)
         assert prompt_title(again) != asked

@@ -31,7 +31,7 @@ def fight_on(terminal: Terminal) -> int:
         ours, theirs = standing(terminal, OURS), standing(terminal, THEIRS)
         if not ours or not theirs:
             return keys
-        if "Enter: not now" in terminal.text():
+        if "Enter does nothing" in terminal.text():
             type_keys(terminal, ["\x1b", "n"], SHORT)
         elif not at_rest(terminal):
             type_keys(terminal, ["\r"], SHORT)
