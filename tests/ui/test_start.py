@@ -9,6 +9,7 @@ import pytest
 import tui.rules
 from tests.tiny import GAME, under_way
 from tests.ui.screens import text_of
+from tui.core.messages import NotSaved, Saved
 from tui.storage.config import Config
 from tui.storage.document import Document, body
 from tui.storage.faults import Fault
@@ -151,3 +152,33 @@ def test_own_keys_reach_the_desk(where: Folders) -> None:
     stage.press("f5", None)
     assert stage.desk.acting != "kara"
     session.close()
+
+
+def test_what_a_full_disk_refused_is_tried_once_more_when_all_ends(where: Folders, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = session_in(where)
+    session.fight(where.samples / "guards.toml")
+    campaign = session.open
+    assert campaign is not None
+    closed: list[str] = []
+
+    def close() -> str:
+        closed.append("tried")
+        raise OSError("still full")
+
+    monkeypatch.setattr(campaign, "close", close)
+    session.emergency()
+    assert closed == [], "all is in the journal"
+    campaign.bus.publish(NotSaved("disk full"))
+    campaign.bus.publish(Saved())
+    session.emergency()
+    assert closed == [], "the disk took it up again"
+    campaign.bus.publish(NotSaved("disk full"))
+    session.emergency()
+    session.emergency()
+    assert closed == ["tried"]
+    monkeypatch.undo()
+    session.close()
+
+
+def test_an_emergency_without_a_campaign_is_none(where: Folders) -> None:
+    session_in(where).emergency()

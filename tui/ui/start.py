@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from os import environ
 from pathlib import Path
 from threading import Thread
 
+from tui.core.messages import NotSaved, Saved
 from tui.rules import BrokenGame, game_ids, load_game
 from tui.storage.campaign import OpenCampaign, new_campaign, open_campaign
 from tui.storage.config import Config, keymap_file, load_config
@@ -77,6 +79,8 @@ class Session:
     open: OpenCampaign | None = None
     app: AffrayApp | None = None
     _next: Stage | None = field(default=None)
+    _unsaved: bool = False
+    """Whether there are records that the disk has refused."""
 
     def fight(self, file: Path) -> Stage:
         """The fight of a campaign; a sample that ships is opened as a copy of the game master's own. Raises Fault."""
@@ -84,7 +88,10 @@ class Session:
             file = copy_sample(file, self.where.saves)
         self.open = campaign = open_campaign(file)
         campaign.referee.listen()
-        desk = Desk(campaign, ascii=self.ascii, keymap=self.keys)
+        self._unsaved = False
+        campaign.bus.subscribe(NotSaved, self._not_saved)
+        campaign.bus.subscribe(Saved, self._saved)
+        desk = Desk(campaign, ascii=self.ascii, keymap=self.keys, at_once=False)
         desk.on_theme = self.wear
         desk.theme_names = self.themes
         return FightStage(desk, rest=self._snapshot)
@@ -149,7 +156,20 @@ class Session:
             Thread(target=self.open.snapshot, daemon=False).start()
 
     def emergency(self) -> None:
-        """The journal holds everything that was shown; there is nothing left to write."""
+        """Try once more to write what a full disk refused. Everything else that was shown is in the journal already; then
+        nothing is done, since the main thread may be in the middle of a write. Never raises; whoever calls it waits for it no
+        longer than it likes."""
+        campaign = self.open
+        if campaign is not None and self._unsaved:
+            self._unsaved = False
+            with suppress(Exception):  # this is the last try, and nobody can hear of its failing any more
+                campaign.close()
+
+    def _not_saved(self, _: NotSaved) -> None:
+        self._unsaved = True
+
+    def _saved(self, _: Saved) -> None:
+        self._unsaved = False
 
     def close(self) -> None:
         """Write the last snapshot and let go of the campaign."""
