@@ -55,6 +55,7 @@ class AffrayApp(App[int], inherit_bindings=False):
         self._drawn_for = (width, height)
         self.stage.resized(width, height)
         self.draw()
+        self.call_later(self._wait)
 
     def picture_lost(self) -> None:
         """What the terminal shows is not known: it was suspended, or could not take what was sent. Send all of it."""

@@ -248,3 +248,15 @@ def test_nothing_here_draws() -> None:
             names = [a.name for a in node.names] if isinstance(node, ast.Import) else []
             names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             assert not [n for n in names if n.split(".")[0] in ("textual", "rich")], file
+
+
+def test_what_the_first_picture_can_do_without_is_made_ready_later() -> None:
+    made = desk_of()
+    later = Desk(made.campaign, at_once=False)
+    assert prompt(later) == "Menu  m all"
+    assert [who for who in later.view().cards] == [who for who in made.view().cards]
+    assert later.idle()
+    assert prompt(later) == prompt(made)
+    at_a_key = Desk(made.campaign, at_once=False)
+    press(at_a_key, "n")
+    assert at_a_key.acting == "goblin-1"

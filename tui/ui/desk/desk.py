@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal
 
-from tui.core.bus import Bus
 from tui.core.command import Command
 from tui.core.game import AnyGame, AnyState, acting
 from tui.core.language.stored import parse_stored
@@ -15,8 +14,9 @@ from tui.core.request import By
 from tui.core.text import clean
 from tui.core.verbs import Verb
 from tui.core.views import Card, Role, Words, words
-from tui.ui.desk import opening, standing
+from tui.ui.desk import standing
 from tui.ui.desk.actions import ACTIONS, bound
+from tui.ui.desk.campaign import Campaign
 from tui.ui.desk.fight import Fight
 from tui.ui.desk.hearing import Hearing
 from tui.ui.desk.keys import heard, is_capital, is_small, word
@@ -28,8 +28,10 @@ from tui.ui.desk.look import Look
 from tui.ui.desk.memory import Memory
 from tui.ui.desk.mode import Mode
 from tui.ui.desk.outlook import Outlook, Outlooks
-from tui.ui.desk.question import Question
 from tui.ui.surface import Box, View
+
+if TYPE_CHECKING:
+    from tui.ui.desk.question import Question
 
 LEARNT_FROM = 60
 """Entries of an opened campaign from which the prompts' memory is filled again."""
@@ -39,41 +41,18 @@ REFUSALS = 3
 """The same key refused so often opens the help of the prompt."""
 
 
-class Campaign(Protocol):
-    """What the desk needs of an open campaign."""
-
-    @property
-    def name(self) -> str:
-        """What the campaign is called."""
-
-    @property
-    def game(self) -> AnyGame:
-        """The game it is played by."""
-
-    @property
-    def referee(self) -> Referee[Any, Any]:
-        """Who plays commands; it listens to the bus."""
-
-    @property
-    def bus(self) -> Bus:
-        """Where requests go and facts come from."""
-
-    @property
-    def readonly(self) -> str | bool:
-        """Why nothing can be changed; empty when everything can."""
-
-    @property
-    def recovered(self) -> Any:
-        """What had to be mended on opening, as text or texts; empty when nothing."""
-
-    def snapshot(self) -> str:
-        """Write the whole campaign anew; the reason why it could not be, or nothing."""
-
-
 class Desk:
     """One game master's desk over one open campaign."""
 
-    def __init__(self, campaign: Campaign, *, ascii: bool = False, keymap: Mapping[str, Iterable[str]] | None = None) -> None:
+    def __init__(
+        self,
+        campaign: Campaign,
+        *,
+        ascii: bool = False,
+        keymap: Mapping[str, Iterable[str]] | None = None,
+        at_once: bool = True,
+    ) -> None:
+        """With `at_once` off, what the first picture can do without is made ready when there is time, or with the first key."""
         self.campaign = campaign
         self.game: AnyGame = campaign.game
         self.referee: Referee[Any, Any] = campaign.referee
@@ -86,8 +65,7 @@ class Desk:
         self.memory = Memory(self.game)
         self.outlooks = Outlooks(self.game)
         self.log = Log(self.game, self.referee.history)
-        key = word(self.key_of("next")) or ":next"
-        self.log.begin = f"{key} begins round 1" if self.game.verb("next") is not None else ""
+        self.log.begin = f"{word(self.key_of('next')) or ':next'} begins round 1"
         self.typed_lines: list[str] = []
         self.parked = False
         self.left = False
@@ -107,15 +85,23 @@ class Desk:
         self._stack: list[Mode] = []
         self.fight = Fight(self)
         self.heard = Hearing(self)
+        if self.referee.open is not None:
+            self.log.opened(self.referee.open.pending, self.referee.now.flow)
+        self.say(standing.welcome(campaign), "warning" if campaign.recovered else "plain")
+        self.ready = False
+        """Are the verbs loaded, and the prompts' memory filled from what was played before?"""
+        if at_once or self.referee.open is not None:
+            self._make_ready()
+
+    def _make_ready(self) -> None:
+        self.ready = True
         for node in self.referee.history.recent(LEARNT_FROM):
             command = parse_stored(self.game, node.entry.command)
             self.memory.learn(command)
             if (verb := self.game.verb(command.verb)) is not None and verb.kind != "inner":
                 self.typed_lines.append(node.entry.command)
-        if self.referee.open is not None:
-            self.log.opened(self.referee.open.pending, self.referee.now.flow)
         self.look.aim = self.memory.target(self.acting)
-        self.say(standing.welcome(campaign), "warning" if campaign.recovered else "plain")
+        from tui.ui.desk import opening  # noqa: F401  # loaded now, so that no key has to wait for it
 
     # ---- what there is
 
@@ -278,6 +264,10 @@ class Desk:
 
     def press(self, key: str, character: str | None) -> None:
         """One key of the keyboard."""
+        from tui.ui.desk.opening import look_key
+
+        if not self.ready:
+            self._make_ready()
         for k in heard(key, character):
             self.message = ()
             self._escapes = self._escapes + 1 if k == "escape" else 0
@@ -288,7 +278,7 @@ class Desk:
                 self.redraw()
                 continue
             mode = self.mode
-            if mode.press(k) or opening.look_key(self, mode, k):
+            if mode.press(k) or look_key(self, mode, k):
                 self._refused_key = ("", 0) if not self.message or self.message[0].role != "warning" else self._refused_key
             else:
                 self._unknown(mode, k)
@@ -309,14 +299,16 @@ class Desk:
         self._refused_key = (key, times + 1 if key == before else 1)
         if self._refused_key[1] >= REFUSALS and is_small(key):
             self._refused_key = ("", 0)
-            opening.open_help(self)
+            from tui.ui.desk.opening import open_help
+
+            open_help(self)
 
     def _look_at(self, mode: Mode, key: str) -> None:
         """A capital in a mode that has no use for it opens that card."""
         who = self.fight.calling.capital(key, letters_of(self.state))
         if who is None:
             self.refuse(f"Nobody has the letter {key}.")
-        elif who and isinstance(mode, Question):
+        elif who and mode is self.question:
             self.look.point(who)
         elif who:
             self.look.at(who)
@@ -333,7 +325,10 @@ class Desk:
         self.log_page = max(1, over_rows - 2)
 
     def idle(self) -> bool:
-        """Refine the odds shown, a slice at a time."""
+        """Make ready what the first picture could do without; refine the odds shown, a slice at a time."""
+        if not self.ready:
+            self._make_ready()
+            return True
         return self.outlooks.idle()
 
     def scroll(self, by: int) -> None:

@@ -8,7 +8,7 @@ from tui.core.command import Command
 from tui.core.encounter import Fight
 from tui.core.history import Node
 from tui.core.turns import next_turn as walked
-from tui.ui.desk import opening
+from tui.ui.desk.keyed import verbs_of
 
 if TYPE_CHECKING:
     from tui.ui.desk.desk import Desk
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def next_turn(desk: Desk) -> None:
     """On to the next turn."""
-    verbs = opening.verbs_of(desk.game, "next")
+    verbs = verbs_of(desk.game, "next")
     if verbs:
         desk.do(Command(verbs[0].name))
     else:

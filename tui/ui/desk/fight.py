@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from tui.core.encounter import Combatant
 from tui.core.game import acting
 from tui.core.views import Span, Words
-from tui.ui.desk import doing, opening
+from tui.ui.desk import doing
 from tui.ui.desk.actions import BY_ID, FIRST_WORDS, KEPT
+from tui.ui.desk.keyed import verbs_of
 from tui.ui.desk.keys import is_capital, is_digit, word
 from tui.ui.desk.labels import Calling, letters_of, members
 from tui.ui.desk.lines import fit, joined, line
@@ -61,7 +62,9 @@ class Fight(Mode):
         if self.desk.parked:
             self.desk.take_up()
         else:
-            opening.row_menu(self.desk)
+            from tui.ui.desk.opening import row_menu
+
+            row_menu(self.desk)
 
     def _out(self) -> None:
         if self.fiat:
@@ -81,7 +84,9 @@ class Fight(Mode):
         self.calling.over()
         self.capitals = 0
         if is_digit(key) or key in ("+", "-", "="):
-            opening.hurt(self.desk, key, fiat)
+            from tui.ui.desk.opening import hurt
+
+            hurt(self.desk, key, fiat)
             self.fiat = False
             return True
         id = self.desk.by_key.get(key) or next((a.id for a in KEPT if key in a.keys), None)
@@ -94,10 +99,12 @@ class Fight(Mode):
 
     def run_action(self, id: str, who: str = "", fiat: bool = False) -> None:
         """Do what an action's key does, on somebody if he is named."""
+        from tui.ui.desk.opening import open_action
+
         job = self.jobs.get(id)
         if job is not None:
             job()
-        elif not opening.open_action(self.desk, id, fiat, who):
+        elif not open_action(self.desk, id, fiat, who):
             self.desk.refuse(f"{self.desk.game.title} has nothing for this key: {BY_ID[id].title.lower()}.")
 
     def _capital(self, key: str, letters: dict[str, str]) -> None:
@@ -124,6 +131,8 @@ class Fight(Mode):
 
     def lines(self, width: int, rows: int) -> tuple[Words, ...]:
         desk = self.desk
+        if not desk.ready:
+            return ()
         who = acting(desk.state)
         out: list[Words] = []
         if not any(isinstance(b, Combatant) for b in desk.state.who.values()):
@@ -131,7 +140,7 @@ class Fight(Mode):
             out.append(line(Span(key, "key"), " brings somebody in: how many and what, or any name"))
         possible = [v for v in desk.game.verbs.values() if v.kind == "action" and not v.why_not(desk.state, who)] if who else []
         first: list[Words] = []
-        attack = opening.verbs_of(desk.game, "attack")
+        attack = verbs_of(desk.game, "attack")
         if attack and who and not attack[0].why_not(desk.state, who):
             aim = desk.look.aim if desk.look.aim != who else ""
             target = next((t for t in (aim, desk.memory.target(who)) if t and not desk.look.gone(t)), "")
@@ -148,7 +157,7 @@ class Fight(Mode):
             out.append(joined(first))
         second: list[Words] = []
         for id in ("wait", "react"):
-            verbs = opening.verbs_of(desk.game, id)
+            verbs = verbs_of(desk.game, id)
             if verbs:
                 second.append(line(Span(word(desk.key_of(id)), "key"), f" {verbs[0].title.lower()}"))
         after = doing.next_up(desk)

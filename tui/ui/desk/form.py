@@ -171,6 +171,12 @@ class Form(ValueForm):
         actor = command.arg(self.draft.actor.name) if self.draft.actor is not None else ""
         return tuple(dict.fromkeys((*(n for n in named if n != actor), actor)))
 
+    def aimed(self) -> str:
+        """The first one it is done to."""
+        whom = self.draft.whom
+        named = [t.id for t in self.draft.command().targets(whom.name)] if whom is not None else list(self.wanted())
+        return named[0] if named else ""
+
     def become(self, verb: Verb[Any, Any]) -> None:
         """The prompt of another verb of the same key, about the same people."""
         named = whos.targets(self.draft.value(self.draft.whom)) if self.draft.whom is not None else ()

@@ -12,11 +12,11 @@ from tui.core.play import Entry
 from tui.core.text import clean
 from tui.ui.desk import standing
 from tui.ui.desk.memory import whom_slot
-from tui.ui.desk.question import Question
 from tui.ui.desk.spoken import said, spoken, worded
 
 if TYPE_CHECKING:
     from tui.ui.desk.desk import Desk
+    from tui.ui.desk.question import Question
 
 
 class Hearing:
@@ -24,14 +24,14 @@ class Hearing:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.question: Question | None = Question(desk) if desk.referee.open is not None else None
+        self._front = ""
+        self.question: Question | None = self._asking() if desk.referee.open is not None else None
         self.refusal = ""
         self.not_saved = ""
         self.used: list[str] = []
         """Verbs in the order of their last use."""
         self.last: tuple[Entry, AnyState] | None = None
         """The newest entry of this sitting and the fight as it was before it."""
-        self._front = ""
         self._group = 0
         self._said: list[str] = []
         """What was said so far of the step being recorded."""
@@ -43,6 +43,11 @@ class Hearing:
         hear(RefusedCommand, self._refused)
         hear(Saved, self._saved)
         hear(NotSaved, self._unsaved)
+
+    def _asking(self) -> Question:
+        from tui.ui.desk.question import Question  # only a fight with questions needs it
+
+        return Question(self.desk, self._front)
 
     def _see(self, before: AnyState, after: AnyState) -> None:
         look = self.desk.look
@@ -90,7 +95,7 @@ class Hearing:
         desk.tell(standing.moved(desk.game, m))
 
     def _asked(self, m: Asked) -> None:
-        self.question = Question(self.desk, self._front)
+        self.question = self._asking()
         self.desk.log.opened(m.pending, self.desk.referee.now.flow)
         if m.notes:
             self.desk.tell("; ".join(m.notes))

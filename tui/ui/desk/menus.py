@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from tui.core.encounter import Combatant
 from tui.core.verbs import Verb
-from tui.ui.desk import opening
 from tui.ui.desk.actions import BY_ID, Action
 from tui.ui.desk.form import Form
 from tui.ui.desk.formbase import NEVER
+from tui.ui.desk.keyed import verbs_of
 from tui.ui.desk.keys import word
 from tui.ui.desk.listing import Item, Listing
 
@@ -41,8 +41,10 @@ def all_hidden(desk: Desk, who: str) -> bool:
 
 
 def _verb_item(desk: Desk, verb: Verb[Any, Any], who: str, fiat: bool = False, letter: str = "") -> Item:
+    from tui.ui.desk.opening import open_verb  # a menu opens prompts, and a prompt's key may open a menu
+
     why = "" if fiat or not who else verb.why_not(desk.state, who)
-    run = partial(opening.open_verb, desk, verb, None, fiat)
+    run = partial(open_verb, desk, verb, None, fiat)
     return Item(verb.title, run, desk.key_of_verb(verb), verb.cost, why, letter=letter)
 
 
@@ -71,8 +73,8 @@ def row_menu(desk: Desk) -> None:
     """Everything about the row under the cursor, then everything else: no job needs a letter."""
     who = desk.look.here()
     items: list[Item] = []
-    if who and who != desk.acting and opening.verbs_of(desk.game, "attack"):
-        attack = opening.verbs_of(desk.game, "attack")[0]
+    if who and who != desk.acting and verbs_of(desk.game, "attack"):
+        attack = verbs_of(desk.game, "attack")[0]
         why = attack.why_not(desk.state, desk.acting) if desk.acting else "nobody acts now"
         run = partial(desk.fight.run_action, "attack", who)
         items.append(Item(f"{attack.title} it", lambda: _done(run), word(desk.key_of("attack")), attack.cost, why))
@@ -88,7 +90,7 @@ def row_menu(desk: Desk) -> None:
 
 def _has(desk: Desk, id: str) -> bool:
     action = BY_ID[id]
-    return not action.verb or bool(opening.verbs_of(desk.game, id))
+    return not action.verb or bool(verbs_of(desk.game, id))
 
 
 def chooser(desk: Desk, heading: str, verbs: Sequence[Verb[Any, Any]], fiat: bool = False) -> None:

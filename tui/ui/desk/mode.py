@@ -42,6 +42,14 @@ class Mode:
         """What is drawn over the panes above the prompt, if anything."""
         return None
 
+    def wanted(self) -> tuple[str, ...] | None:
+        """Whose cards matter here; None when it is about nobody."""
+        return None
+
+    def aimed(self) -> str:
+        """The one this is done to, if it is done to somebody."""
+        return ""
+
     def hints(self) -> Hints:
         """Every key this mode knows, for the footer (in this order) and for help."""
         return ()
@@ -105,6 +113,14 @@ class Told(Overlay):
         self._rows = rows
         self.top = max(0, min(self.top, len(self.text) - rows))
         return tuple(self.text[self.top : self.top + rows])
+
+    def wanted(self) -> tuple[str, ...] | None:
+        """Whose cards matter here; None when it is about nobody."""
+        return None
+
+    def aimed(self) -> str:
+        """The one this is done to, if it is done to somebody."""
+        return ""
 
     def hints(self) -> Hints:
         return (*self._keys, ("Up Down", "scroll"), ("PgUp PgDn", "page"), ("Esc", "back"))

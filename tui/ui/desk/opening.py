@@ -1,11 +1,10 @@
-"""What opens on a key: prompts of verbs, menus, the log, help."""
+"""What opens on a key: prompts of verbs, menus, the log, help. Loaded when the first of them is needed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from tui.core.game import AnyGame
 from tui.core.verbs import Verb
 from tui.ui.desk import menus, throwing
 from tui.ui.desk.actions import BY_ID
@@ -19,31 +18,15 @@ from tui.ui.desk.finding import Find
 from tui.ui.desk.form import Form
 from tui.ui.desk.helping import help_text
 from tui.ui.desk.hurting import HurtForm
+from tui.ui.desk.keyed import verbs_of
 from tui.ui.desk.marking import Marking, SideMarking
 from tui.ui.desk.mode import Mode, Told
 
 if TYPE_CHECKING:
     from tui.ui.desk.desk import Desk
 
-COMPANIONS = {
-    "out": ("back",),
-    "secret": ("show", "alias", "side"),
-    "note": ("fightnote",),
-    "bring": ("wave",),
-    "initiative": ("place",),
-}
-"""Verbs every game has that belong to the key of another."""
 LOOKING = ("log", "explain", "zoom", "help", "find", "command", "redraw")
 """Actions that work in every prompt."""
-
-
-def verbs_of(game: AnyGame, id: str) -> list[Verb[Any, Any]]:
-    """The verbs of an action: those with its letter, then those that go with them."""
-    letter = BY_ID[id].verb
-    own = [v for v in game.verbs.values() if letter and v.key == letter and v.kind != "inner"]
-    if id == "react":
-        own += [v for v in game.verbs.values() if v.kind == "reaction" and v not in own]
-    return own + [v for name in COMPANIONS.get(id, ()) if (v := game.verb(name)) is not None and v not in own]
 
 
 def open_verb(desk: Desk, verb: Verb[Any, Any], given: dict[str, str] | None = None, fiat: bool = False) -> None:

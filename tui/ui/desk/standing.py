@@ -8,13 +8,13 @@ from tui.core.encounter import Combatant, Fight
 from tui.core.game import AnyGame, acting
 from tui.core.messages import Moved, RefusedCommand
 from tui.core.views import Span, Words
-from tui.ui.desk.form import Form
 from tui.ui.desk.lines import line, plain_signs
 from tui.ui.desk.spoken import health_told, titled
 from tui.ui.surface import Header, Pane, View
 
 if TYPE_CHECKING:
-    from tui.ui.desk.desk import Campaign, Desk
+    from tui.ui.desk.campaign import Campaign
+    from tui.ui.desk.desk import Desk
 
 ROOMY = 100
 """Columns from which the header also names who acts."""
@@ -24,7 +24,8 @@ def view(desk: Desk) -> View:
     """Everything on the screen now."""
     prompt = desk.prompt_box()
     mode = desk.mode
-    first = mode.wanted() if isinstance(mode, Form) else about(desk)
+    wanted = mode.wanted()
+    first = about(desk) if wanted is None else wanted
     plain = desk.mode is desk.fight
     focus: Pane = desk.look.focus if plain else "prompt"
     sign = plain_signs if desk.ascii else _same
@@ -33,7 +34,7 @@ def view(desk: Desk) -> View:
         ladder_title=(Span("Initiative", "title"),),
         ladder=desk.look.ladder,
         cursor=desk.look.here(),
-        aim=aimed(desk, first),
+        aim=aimed(desk),
         marks=desk.look.marks,
         acting=desk.acting,
         cards=desk.look.wanted(first),
@@ -66,15 +67,11 @@ def about(desk: Desk) -> tuple[str, ...]:
     return tuple(who for who in dict.fromkeys((looked, asked, question.target)) if who)
 
 
-def aimed(desk: Desk, first: tuple[str, ...]) -> str:
+def aimed(desk: Desk) -> str:
     """Who carries the sign of the target: the one a prompt or a pending command is about; else whoever is aimed at and still
     takes part."""
-    mode = desk.mode
-    if isinstance(mode, Form):
-        whom = mode.draft.whom
-        named = [t.id for t in mode.draft.command().targets(whom.name)] if whom is not None else list(first)
-        if named:
-            return named[0]
+    if named := desk.mode.aimed():
+        return named
     if desk.question is not None and desk.question.target:
         return desk.question.target
     return "" if desk.look.gone(desk.look.aim) else desk.look.aim
