@@ -10,8 +10,7 @@ from tui.core.request import Option
 from tui.core.state import State
 from tui.core.verbs import Flag, Slot, Verb
 from tui.rules.adventures_edge.but import but
-from tui.rules.adventures_edge.harm import SEVERITY
-from tui.rules.adventures_edge.model import Battle, Dropped, Fighter, Wound
+from tui.rules.adventures_edge.model import SEVERITY, Battle, Dropped, Fighter, Wound
 from tui.rules.adventures_edge.strike import Ground
 
 Fights = State[Fighter, Battle]

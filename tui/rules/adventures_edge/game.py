@@ -1,4 +1,8 @@
-"""The game as the program knows it."""
+"""The game as the program knows it.
+
+Views are loaded with the game; what plays it (verbs, previews, harm) only when it is first played, so that the first
+picture of a fight does not wait for it.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +20,11 @@ from tui.core.scene import Scene
 from tui.core.state import State
 from tui.core.verbs import Channel, Rule, Verb
 from tui.core.views import Card, Ladder, Preview
-from tui.rules.adventures_edge import invariants, preview, verbs, view_card, view_ladder
+from tui.rules.adventures_edge import invariants, view_card, view_ladder
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.conditions import CONDITIONS
-from tui.rules.adventures_edge.harm import rise, sink, suffer
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.tables import EFFECTS
-from tui.rules.adventures_edge.turn import after_the_fight
 
 Fights = State[Fighter, Battle]
 
@@ -45,8 +47,10 @@ class AdventuresEdge(Game[Fighter, Battle]):
         return read_rulebook()
 
     def own_verbs(self) -> Sequence[Verb[Fighter, Battle]]:
+        from tui.rules.adventures_edge.verbs import own_verbs
+
         game: Any = self
-        return verbs.own_verbs(game)
+        return own_verbs(game)
 
     def ladder(self, state: Fights) -> Ladder:
         return view_ladder.ladder(state)
@@ -55,10 +59,14 @@ class AdventuresEdge(Game[Fighter, Battle]):
         return view_card.card(state, who)
 
     def preview(self, state: Fights, command: Command) -> Preview:
-        return preview.preview(state, command)
+        from tui.rules.adventures_edge.preview import preview
+
+        return preview(state, command)
 
     def hurt(self, scene: Scene[Fighter, Battle], who: str, points: int, kind: str, command: Command) -> None:
         """Damage with the ladder of its kind; with `--bare` the number alone."""
+        from tui.rules.adventures_edge.harm import suffer
+
         if command.has("magic"):
             raise Refused("Magic is for healing: heal, or + in front of the points.", "9.4")
         if command.has("bare"):
@@ -70,6 +78,8 @@ class AdventuresEdge(Game[Fighter, Battle]):
 
     def heal(self, scene: Scene[Fighter, Battle], who: str, points: int, command: Command) -> None:
         """Healing lowers damage, never what was bled away (9.4); `--magic` stops the bleeding as well."""
+        from tui.rules.adventures_edge.harm import rise
+
         before = scene[who]
         if before.dead and not command.has("gm"):
             how = "back" if before.out == "dead" else "hurt ... =1"
@@ -84,6 +94,8 @@ class AdventuresEdge(Game[Fighter, Battle]):
 
     def set_health(self, scene: Scene[Fighter, Battle], who: str, points: int) -> None:
         """Health by the GM's word: the damage is set so that it comes out; bled-away health gives way when it must."""
+        from tui.rules.adventures_edge.harm import rise, sink
+
         before = scene[who]
         full = before.sheet.hp
         bled = min(before.bled, max(0, full - points))
@@ -123,10 +135,14 @@ class AdventuresEdge(Game[Fighter, Battle]):
 
     def ended(self, scene: Scene[Fighter, Battle]) -> None:
         """Everybody is fresh, and no round's initiative stands."""
+        from tui.rules.adventures_edge.turn import after_the_fight
+
         after_the_fight(scene)
 
     def hurt_flags(self) -> Sequence[Any]:
-        return verbs.HEAL_FLAGS
+        from tui.rules.adventures_edge.verbs import HEAL_FLAGS
+
+        return HEAL_FLAGS
 
 
 @cache

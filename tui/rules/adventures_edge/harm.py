@@ -7,14 +7,12 @@ from typing import NamedTuple
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.dice import D20, AtLeast
 from tui.rules.adventures_edge.ending import tell_if_over
-from tui.rules.adventures_edge.model import Battle, Fighter, Weapon, Wound, camp
+from tui.rules.adventures_edge.model import SEVERITY, Battle, Fighter, Weapon, Wound, camp
 from tui.rules.adventures_edge.numbers import bleed_out, most_base, threshold
 from tui.rules.adventures_edge.settings import Settings
 from tui.rules.adventures_edge.states import put, take
 from tui.rules.adventures_edge.strike import Ground, Strike
 from tui.rules.adventures_edge.tables import index
-
-SEVERITY = ("", "Minor", "Major", "Mortal")
 
 
 class Blow(NamedTuple):

@@ -6,17 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tui.core.command import Command
-from tui.core.encounter import Side
 from tui.core.errors import Refused
 from tui.core.request import Option
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.dice import D20, natural
-from tui.rules.adventures_edge.model import SideRoll
+from tui.rules.adventures_edge.model import GM_SIDES, SideRoll
 from tui.rules.adventures_edge.numbers import initiative_bonus
 from tui.rules.adventures_edge.states import put
 from tui.rules.adventures_edge.strike import Ground
-
-GM_SIDES: tuple[Side, Side] = ("allies", "foes")
 
 
 @dataclass(frozen=True, slots=True)

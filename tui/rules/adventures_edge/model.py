@@ -138,6 +138,11 @@ BLANK = Sheet()
 BY_THE_BOOK = Settings()
 OWN_TABLES = Tables()
 
+GM_SIDES: tuple[Side, Side] = ("allies", "foes")
+"""The sides for which the game master rolls (3.3)."""
+SEVERITY = ("", "Minor", "Major", "Mortal")
+"""What wounds are called by their severity (9.5)."""
+
 Defence = Literal["", "parry", "dodge"]
 
 

@@ -8,8 +8,7 @@ from tui.core.effects import duration_text
 from tui.core.state import State
 from tui.core.views import Card, CardLine, Gauge, Span, Words, words
 from tui.rules.adventures_edge.conditions import CONDITIONS
-from tui.rules.adventures_edge.harm import SEVERITY
-from tui.rules.adventures_edge.model import FISTS, Battle, Fighter, Weapon
+from tui.rules.adventures_edge.model import FISTS, SEVERITY, Battle, Fighter, Weapon
 from tui.rules.adventures_edge.numbers import (
     DEGREES,
     armor_dr,

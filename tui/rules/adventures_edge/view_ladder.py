@@ -5,9 +5,7 @@ from __future__ import annotations
 from tui.core.state import State
 from tui.core.views import Divider, Ladder, Role, Row, Span
 from tui.rules.adventures_edge.conditions import BADGES
-from tui.rules.adventures_edge.harm import SEVERITY
-from tui.rules.adventures_edge.initiative import GM_SIDES
-from tui.rules.adventures_edge.model import Battle, Fighter
+from tui.rules.adventures_edge.model import GM_SIDES, SEVERITY, Battle, Fighter
 
 Fights = State[Fighter, Battle]
 
