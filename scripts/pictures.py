@@ -29,7 +29,7 @@ WIDTH, HEIGHT = 8.43, 16.5
 FONTS = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
 SAMPLE = shipped("saves") / "two-guards.toml"
 READY = ("n", "a", "A", "enter", "enter", "enter", "n", "a", "B", "p")
-PICTURES = {"fight": (3, READY, 120, 40), "small": (1, (*READY, "enter"), 80, 24)}
+PICTURES = {"fight": (3, READY, 120, 40), "small": (6, (*READY, "enter"), 80, 24)}
 """Seed of the dice, keys, columns and rows: an attack being made ready, and the question it asks."""
 PAPER, TEXT = "#15191f", "#c8cdd4"
 """What stands for the terminal's own colours."""
