@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -94,6 +95,7 @@ class Session:
         desk = Desk(campaign, ascii=self.ascii, keymap=self.keys, at_once=False)
         desk.on_theme = self.wear
         desk.theme_names = self.themes
+        gc.freeze()  # what is loaded stays: nobody need walk over it between two keys
         return FightStage(desk, rest=self._snapshot)
 
     def choice(self) -> Stage:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from rich.cells import cell_len
 
@@ -11,6 +12,12 @@ from tui.ui.draw.group import group_line, group_name
 from tui.ui.draw.items import Group, Item, Marks, Namer
 from tui.ui.draw.row import Longest, columns, left_as, row_line, shown_name
 from tui.ui.paint import Line, Piece, fit, safe
+
+
+@lru_cache(maxsize=8192)
+def _cells(text: str) -> int:
+    """How many cells a name takes: a crowd is asked again at every turn, and names hardly ever change."""
+    return cell_len(safe(text))
 
 
 def longest(ladder: Sequence[Row | Divider | Group], name: Namer) -> Longest:
@@ -22,8 +29,8 @@ def longest(ladder: Sequence[Row | Divider | Group], name: Namer) -> Longest:
         for row in item.rows if isinstance(item, Group) else (item,):
             if isinstance(row, Row):
                 sign, said = name(row.who)
-                letter = max(letter, cell_len(safe(sign)))
-                called = max(called, cell_len(shown_name(row, said)))
+                letter = max(letter, _cells(sign))
+                called = max(called, _cells(shown_name(row, said)))
     return Longest(letter, called)
 
 
