@@ -38,6 +38,11 @@ def test_odds_as_a_table(affray: Affray, fight: Path) -> None:
     assert done.out[0] == "Attack: Kara, Goblin 1, aim 2"
     assert done.out[1].split() == ["by", "default", "parry", "no", "defence"]
     assert done.out[2].split() == ["hit", "85.0%", "85.0%", "85.0%"]
+    # 3 to 19 hit for d6+1, 4.5 on average, the 20 for 2d6+1, 8: (17 x 4.5 + 8) / 18 = 4.69 a hit, / 20 = 4.23 an attack;
+    # the parry on 11 and more halves the latter.
+    rows = {line.rsplit(maxsplit=3)[0]: line.split()[-3:] for line in done.out[2:]}
+    assert rows["damage of a hit, on average"] == ["4.7", "4.7", "4.7"]
+    assert rows["damage of an attack, on average"] == ["2.1", "2.1", "4.2"]
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,9 @@ def _table(found: Sequence[Column]) -> None:
     heads = [c.label or "by default" for c in found]
     rows = [(words, [f"{c.chance(mark):.1%}" for c in found]) for mark, words in plan.chances]
     if plan.amount:
-        rows.append((f"{plan.amount} on average", [f"{c.average():.1f}" for c in found]))
+        rows.append((f"{plan.amount} of a hit, on average", [f"{c.average():.1f}" for c in found]))
+        each = [sum(n * p for n, p in c.amounts().items()) for c in found]
+        rows.append((f"{plan.amount} of an attack, on average", [f"{n:.1f}" for n in each]))
         rows.append(("from - to", [_range(c) for c in found]))
     if any(c.odds.missing > 0 for c in found):
         rows.append(("not followed", [f"{c.odds.missing:.1%}" for c in found]))

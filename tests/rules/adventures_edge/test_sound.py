@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +13,17 @@ from tui.core.encounter import Wave
 from tui.core.state import State
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.model import Count, Dropped, Fighter, SideRoll, Wound
-from tui.rules.adventures_edge.tables import LOCATIONS, Tables, gaps, index
+from tui.rules.adventures_edge.tables import (
+    LOCATIONS,
+    MODIFIERS,
+    TRIGGERS,
+    DamageEffect,
+    PlainAction,
+    Spot,
+    Tables,
+    gaps,
+    index,
+)
 from tui.storage.campaign import open_campaign
 from tui.storage.document import Document, body
 
@@ -63,6 +74,29 @@ def test_a_campaigns_own_location() -> None:
     own = State(state.who, replace(state.flow, tables=Tables(locations=(eye,))))
     after = done(own, "attack maren goblin-1 longsword", "20", "11", "9").after
     assert after.who["goblin-1"].wounds[0].where == "eye"
+
+
+def test_a_campaign_that_names_one_row_keeps_the_others() -> None:
+    slash = DamageEffect("slash", ("S",))
+    dance = PlainAction("dance", "dance")
+    table = index(Tables(effects=(slash,), actions=(dance,), modifiers=(replace(MODIFIERS[1], value=3),)))
+    assert table.ladder["slash"] == ("S",)
+    assert table.ladder["crush"] == ("S", "S", "B")
+    assert {"dance", "run", "stand"} <= set(table.action)
+    assert (table.term["flank"].value, table.term["back"].value) == (3, 2)
+
+
+def test_ids_that_the_rules_go_by_are_fixed() -> None:
+    def faults(tables: Tables) -> Sequence[str]:
+        state = fight()
+        return GAME.faults(State(state.who, replace(state.flow, tables=tables)))
+
+    assert faults(Tables(modifiers=(replace(MODIFIERS[1], id="flnak"),))) == [
+        "tables.modifiers: flnak is none of the game's. Like it: flank"
+    ]
+    assert faults(Tables(spots=(Spot("zzz", "eye", -2),))) == ["tables.spots: zzz is none of the game's."]
+    assert faults(Tables(triggers=(replace(TRIGGERS[0], id="zzz"),))) == ["tables.triggers: zzz is none of the game's."]
+    assert faults(Tables(triggers=(replace(TRIGGERS[0], modifier="zzz"),))) == ["tables.triggers: zzz is none of the game's."]
 
 
 def test_standing() -> None:

@@ -17,6 +17,7 @@ from tui.rules.adventures_edge.model import Count, Dropped, Fighter, Weapon
 from tui.rules.adventures_edge.modifiers import terms
 from tui.rules.adventures_edge.press import stood
 from tui.rules.adventures_edge.strike import Ground, Strike, check, held, spot_of, strike_of
+from tui.rules.adventures_edge.tables import index
 
 DID = {"parry": "parries", "dodge": "dodges"}
 
@@ -113,7 +114,7 @@ def throws(s: Strike, weapon: Weapon) -> bool:
 
 
 def _reason(scene: Ground, s: Strike) -> str:
-    return next((t.name for t in scene.flow.tables.triggers if t.id == s.trigger), s.trigger)
+    return index(scene.flow.tables).trigger[s.trigger].name
 
 
 def go_on(scene: Ground, s: Strike, stage: Callable[..., None], *args: Any) -> None:

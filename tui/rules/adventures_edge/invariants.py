@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tui.core.state import State
 from tui.rules.adventures_edge.model import Battle, Fighter
-from tui.rules.adventures_edge.tables import gaps, index
+from tui.rules.adventures_edge.tables import gaps, index, strangers
 
 
 def faults(state: State[Fighter, Battle]) -> list[str]:
@@ -18,6 +18,7 @@ def faults(state: State[Fighter, Battle]) -> list[str]:
     if flow.turn and not flow.round:
         out.append("turn: somebody acts before the first round")
     out += gaps(flow.tables)
+    out += strangers(flow.tables)
     return out
 
 

@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Annotated, Any, Literal, Protocol, TypeVar
 
 from tui.core.fields import Range
+from tui.core.language.faults import like_it
 from tui.core.ledger import Term
 
 Half = Literal["", "lower", "upper"]
@@ -152,7 +153,8 @@ TRIGGERS = read_table("triggers", Trigger)
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """All tables of one campaign; a campaign that says nothing has those of the game."""
+    """All tables of one campaign; a campaign that says nothing has those of the game, and where it names a row by its id
+    it changes that row alone. The ids of modifiers, spots and triggers are fixed: rules and prompt go by them."""
 
     locations: tuple[Location, ...] = LOCATIONS
     spots: tuple[Spot, ...] = SPOTS
@@ -194,6 +196,22 @@ def gaps(tables: Tables) -> list[str]:
             if hits != 1:
                 out.append(f"tables.{name}: a {face} has {hits} rows")
     return out
+
+
+def strangers(tables: Tables) -> list[str]:
+    """Rows under ids the game does not know, where the rules and the prompt go by fixed ids; empty when all is well."""
+    fixed = (
+        ("modifiers", [x.id for x in tables.modifiers], [x.id for x in MODIFIERS]),
+        ("spots", [x.id for x in tables.spots], [x.id for x in SPOTS]),
+        ("triggers", [x.id for x in tables.triggers], [x.id for x in TRIGGERS]),
+        ("triggers", [x.modifier for x in tables.triggers if x.modifier], [x.id for x in MODIFIERS]),
+    )
+    return [
+        f"tables.{name}: {id} is none of the game's. {like_it(id, known)}".rstrip()
+        for name, ids, known in fixed
+        for id in ids
+        if id not in known
+    ]
 
 
 @lru_cache(maxsize=16)
