@@ -41,6 +41,7 @@ class AffrayApp(App[int], inherit_bindings=False):
         self._due = False
         self._redraws = 0
         self._started = False
+        self._worked = False
         self._drawn_for = (0, 0)
 
     def compose(self) -> ComposeResult:
@@ -116,12 +117,14 @@ class AffrayApp(App[int], inherit_bindings=False):
             self.call_later(self._wait)
 
     def _wait(self) -> None:
-        """One slice of what can wait; the picture follows when there is no more of it."""
+        """One slice of what can wait; when there is no more of it the picture follows, if anything was done at all."""
         if self._due or self.stage.done:
             return
         if self.stage.idle():
+            self._worked = True
             self.call_later(self._wait)
-        else:
+        elif self._worked:
+            self._worked = False
             self.draw()
 
     def _next(self) -> None:

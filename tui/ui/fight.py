@@ -68,8 +68,9 @@ class FightStage:
         """The ladder's groups and its longest words, found once for each ladder."""
         if self._ladder is not ladder:
             self._ladder = ladder
-            self._items = gathered(ladder, self.desk.name)
-            self._longest = longest(self._items, self.desk.name)
+            names = {row.who: self.desk.name(row.who) for row in ladder if isinstance(row, Row)}
+            self._items = gathered(ladder, names.__getitem__)
+            self._longest = longest(self._items, names.__getitem__)
         return self._items
 
     def paste(self, text: str) -> None:

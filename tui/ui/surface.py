@@ -136,4 +136,4 @@ class Surface(Protocol):
         """Move the cursor of the log."""
 
     def idle(self) -> bool:
-        """Do a slice of what can wait (refining odds); tells whether there is more."""
+        """Do a slice of what can wait (refining odds); False when there was nothing to do."""

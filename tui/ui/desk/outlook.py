@@ -72,11 +72,11 @@ class Outlooks:
         return found[1]
 
     def idle(self) -> bool:
-        """Refine the outlook looked at last; tells whether there is more to do."""
+        """Refine the outlook looked at last by a slice; False when there was nothing left to refine."""
         if self._wanted is None or self._wanted.done:
             return False
         self._wanted.refine()
-        return not self._wanted.done
+        return True
 
     def rest(self) -> None:
         """Nothing is looked at: nothing is to be refined."""

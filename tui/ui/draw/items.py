@@ -65,7 +65,8 @@ def gathered(ladder: Sequence[Row | Divider], name: Namer) -> tuple[Row | Divide
     gone = [item for item in ladder if isinstance(item, Row) and item.out]
     stay = [item for item in ladder if not (isinstance(item, Row) and item.out)]
     for item in (*stay, None):
-        found = _MEMBER.fullmatch(name(item.who)[0]) if isinstance(item, Row) else None
+        letter = name(item.who)[0] if isinstance(item, Row) else ""
+        found = _MEMBER.fullmatch(letter) if len(letter) > 1 else None
         if run and (found is None or found[1] != capital):
             out += [Group(capital, tuple(run))] if len(run) >= LEAST_GROUP else run
             run = []

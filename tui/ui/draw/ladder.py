@@ -30,7 +30,8 @@ def longest(ladder: Sequence[Row | Divider | Group], name: Namer) -> Longest:
             if isinstance(row, Row):
                 sign, said = name(row.who)
                 letter = max(letter, _cells(sign))
-                called = max(called, _cells(shown_name(row, said)))
+                signed = row.role in ("hidden", "dead")
+                called = max(called, _cells(shown_name(row, said) if signed else said))
     return Longest(letter, called)
 
 
