@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from tests.rules.adventures_edge.table import bonus, changed, done, fight, goblin, maren, rule, said, story
+from dataclasses import replace
+
+from tests.rules.adventures_edge.table import (
+    bonus,
+    done,
+    fight,
+    goblin,
+    having,
+    maren,
+    refused,
+    rule,
+    said,
+    story,
+)
+from tui.rules.adventures_edge.numbers import bleed_out
 
 FIRST = ("attack maren goblin-2 longsword --press=stand", "18", "parry")
 
@@ -76,4 +90,28 @@ def test_c22_the_critical_stuns_and_wounds() -> None:
     state = fight(turn="goblin-1")
     guard = done(state, "react maren goblin-1 longsword --why=mishap", "20", "16", "9").after.who["goblin-1"]
     assert (guard.stun, guard.wounds[0].severity) == (1, 3)
-    assert changed(state, "maren", spent=1).who["maren"].actions == 1
+
+
+@rule("9.10")
+def test_c5_the_clock_goes_by_the_rule() -> None:
+    # Dies at -15, bleed 2: from -8 by -10, -12, -14, -16: four turns; from -9 by -11, -13, -15: three.
+    assert [bleed_out(replace(goblin(1, 14), damage=n, bleed=2)) for n in (22, 23)] == [4, 3]
+
+
+@rule("8.5")
+def test_c11_both_readings_of_a_killing_blow() -> None:
+    # +7, 1-11+2: 27, at most 22 or 11; and 2; twice: 48 or 26.
+    for mode, damage in (("text", 48), ("example", 26)):
+        state = having(fight(maren(), goblin(1, hp=60), killing_blow_mode=mode), "goblin-1", "helpless")
+        assert done(state, "killingblow maren goblin-1 longsword", "5").entry.count("damage") == damage
+
+
+@rule("4.8")
+def test_c14_an_approach_is_punished_by_a_longer_reach_only() -> None:
+    assert "longer reach" in refused(fight(), "react goblin-1 maren spear --why=reach")
+    assert done(fight(), "react goblin-1 maren spear --why=leaves", "14").entry.count("miss") == 1
+
+
+@rule("4.13")
+def test_c23_engaging_costs_two_spaces() -> None:
+    assert "(2 spaces of movement)" in said(done(fight(), "act maren engage"))

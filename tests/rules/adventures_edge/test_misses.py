@@ -8,7 +8,6 @@ import pytest
 
 from tests.rules.adventures_edge.table import (
     CROSSBOW,
-    FISTS,
     LONGSWORD,
     MAUL,
     changed,
@@ -78,7 +77,6 @@ def test_a_natural_weapon_hurts_its_wielder() -> None:
     assert played.after.who["maren"].hp == 27
     assert played.after.who["maren"].wear == ()
     assert "nothing to drop" in said(done(fight(), "attack maren goblin-1 fists", "3", "6"))
-    assert FISTS.natural
 
 
 @rule("8.3")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.rules.adventures_edge.table import (
-    AXE,
     DAGGER,
     LONGSWORD,
     SPEAR,
@@ -106,7 +105,8 @@ def test_reach_as_a_number() -> None:
 def test_increments() -> None:
     # At range 4: 1-4 first, 5-8 second, 9 third; no distance at all is the first.
     assert [increment(n, 4) for n in (0, 1, 4, 5, 8, 9)] == [1, 1, 1, 2, 2, 3]
-    assert AXE.range == 4
+    # Eight spaces for a throwing axe: one Edge less; nine: two.
+    assert [edge(fight(), f"attack maren goblin-1 axe --spaces={n}") for n in (4, 8, 9)] == [0, -1, -2]
 
 
 @rule("7.6")
