@@ -90,7 +90,7 @@ def test_only_the_faster_can_warn() -> None:
     # Of equal totals the higher bonus acts first and has won: 9 + 5 and 14 + 0.
     state = story(fight(maren(), tobin(), goblin(1), round=0), ("surprise maren",), ("begin-round", "9", "14"))
     assert done(story(state, ("begin-turn tobin",)), "warn tobin").after.who["maren"].has("warned")
-    assert refused(ambush(), "warn maren") == "Maren can warn on the own turn."
+    assert refused(ambush(), "warn maren") == "Maren can warn when it is Maren's turn."
     assert refused(fight(), "warn maren") == "A warning belongs into a surprise round."
 
 

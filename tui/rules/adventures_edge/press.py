@@ -24,7 +24,7 @@ def pressed(by: Fighter, at: Fighter, s: Strike, press: str | None, flow: Battle
     """
     if s.increment or s.astray or s.reaction:
         if press not in (None, "no"):
-            raise Refused(f"{by.name} can press only with a blow in melee, as an action of the own turn.", "10.3")
+            raise Refused(f"{by.name} can press only with a blow in melee, and not out of turn.", "10.3")
         return "none"
     if press == "no":
         return "none"

@@ -52,7 +52,7 @@ def cannot_warn(state: State[Fighter, Battle], by: str) -> str:
     if body is None or not flow.surprise or not flow.round:
         return "A warning belongs into a surprise round."
     if flow.turn != by:
-        return f"{body.name} can warn on the own turn."
+        return f"{body.name} can warn when it is {body.name}'s turn."
     mates = [b for b in state.who.values() if b.id != by and not opposed(b, body) and b.has("surprised")]
     if all(b.has("warned") for b in mates):
         return "There is nobody left to warn."
