@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from tui.core.views import Divider, Ladder, Row, Words
+from tui.core.views import Ladder, Row, Words
 from tui.ui.draw.bars import footer_line, header_line, notice_line, small_lines
 from tui.ui.draw.cards import card_lines
 from tui.ui.draw.frame import Placed, bordered, frame_rows, row_of, titled
-from tui.ui.draw.items import Group, Item, Marks, folded, gathered, group_of, laid_out, people, stops
-from tui.ui.draw.ladder import ladder_lines, longest
+from tui.ui.draw.items import Group, Item, Marks, group_of
+from tui.ui.draw.ladder import ladder_lines
+from tui.ui.draw.laid import Laid
 from tui.ui.draw.log import Scroll
-from tui.ui.draw.row import Longest
 from tui.ui.draw.window import Window
 from tui.ui.layout import MENU_ROWS, Plan, Rect, plan, prompt_rows, too_small
 from tui.ui.paint import Line, Piece, fit, inked, safe, width_of, with_caret
@@ -36,9 +36,7 @@ class FightStage:
     """Where the log is, be it in a pane of its own or above the menu."""
     unfolded: set[str] = field(default_factory=set)
     """Capitals of the groups whose members are all shown."""
-    _ladder: Ladder | None = None
-    _items: tuple[Row | Divider | Group, ...] = ()
-    _longest: Longest = field(default_factory=Longest)
+    _laid: Laid = field(default_factory=Laid)
 
     def resized(self, width: int, height: int) -> None:
         """Tell the desk what room its texts have, a blank at either side. A screen too small leaves everything as it was."""
@@ -58,20 +56,15 @@ class FightStage:
         view = self.desk.view()
         if view.mode != "fight" or view.focus != "ladder":
             return False
-        capital = group_of(self._gathered(view.ladder), view.cursor)
+        capital = group_of(self._seen(view.ladder).gathered, view.cursor)
         if not capital or (capital in self.unfolded) != fold:
             return False
         self.unfolded ^= {capital}
         return True
 
-    def _gathered(self, ladder: Ladder) -> tuple[Row | Divider | Group, ...]:
-        """The ladder's groups and its longest words, found once for each ladder."""
-        if self._ladder is not ladder:
-            self._ladder = ladder
-            names = {row.who: self.desk.name(row.who) for row in ladder if isinstance(row, Row)}
-            self._items = gathered(ladder, names.__getitem__)
-            self._longest = longest(self._items, names.__getitem__)
-        return self._items
+    def _seen(self, ladder: Ladder) -> Laid:
+        self._laid.see(ladder, self.desk.name)
+        return self._laid
 
     def paste(self, text: str) -> None:
         """Pasted text for the desk."""
@@ -121,7 +114,7 @@ class FightStage:
         plain = view.mode == "fight"
         prompting = not plain or view.over is not None
         parked = bool(view.parked) and not prompting
-        wanted = people(self._gathered(view.ladder), self.unfolded)
+        wanted = self._seen(view.ladder).people(self.unfolded)
         cut = plan(self.width, self.height, view.big, parked, prompting, wanted, len(view.cards))
         self._plan, self._log = cut, cut.log
         contents: dict[int, list[Placed]] = {}
@@ -172,16 +165,14 @@ class FightStage:
         marks = Marks(view.cursor, view.aim, frozenset(view.marks), view.acting)
         if cut.ladder:
             inner = cut.ladder.inner
-            items = folded(laid_out(self._gathered(view.ladder), marks, self.unfolded), view.cursor)
-            self.desk.look.stops = stops(items)
-            shown = self.window.lines(items, inner.height, marks)
+            shown = self.window.lines(self._laid.lines(marks, self.unfolded), inner.height, marks)
+            self.desk.look.stops = self._laid.stops
             self._hit = {inner.y + i: self._letter(item) for i, item in enumerate(shown)}
-            _place(contents, inner, ladder_lines(shown, inner.width, inner.height, marks, self.desk.name, self._longest))
+            _place(contents, inner, ladder_lines(shown, inner.width, inner.height, marks, self.desk.name, self._laid.longest))
             _title(titles, cut.ladder, inked(view.ladder_title), focus is cut.ladder)
-        hidden = {row.who for row in view.ladder if isinstance(row, Row) and row.role == "hidden"}
         for rect, who in zip(cut.cards, self._shown(cut, view), strict=False):
             _place(contents, rect.inner, card_lines(self.desk.card(who), rect.inner.width, rect.inner.height))
-            _title(titles, rect, self._card_title(who, view, who in hidden), rect is focus)
+            _title(titles, rect, self._card_title(who, view, who in self._laid.hidden), rect is focus)
         if cut.log:
             self._logged(cut.log, view, focus is cut.log, contents, titles)
 

@@ -254,7 +254,7 @@ def test_what_the_first_picture_can_do_without_is_made_ready_later() -> None:
     made = desk_of()
     later = Desk(made.campaign, at_once=False)
     assert prompt(later) == "Menu  m all"
-    assert [who for who in later.view().cards] == [who for who in made.view().cards]
+    assert later.view().cards == made.view().cards
     assert later.idle()
     assert prompt(later) == prompt(made)
     at_a_key = Desk(made.campaign, at_once=False)

@@ -73,7 +73,8 @@ class Fight(Mode):
             self.desk.look.home()
 
     def press(self, key: str) -> bool:
-        fiat, letters = self.fiat, letters_of(self.desk.state)
+        fiat = self.fiat
+        letters = letters_of(self.desk.state) if is_capital(key) or is_digit(key) else {}
         if is_capital(key):
             self._capital(key, letters)
             return True

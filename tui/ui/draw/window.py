@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tui.core.views import Row
 from tui.ui.draw.items import Group, Item, Marks
@@ -15,6 +15,8 @@ class Window:
     row that moves costs a whole pane on a slow line."""
 
     top: int = 0
+    _items: Sequence[Item] = ()
+    _places: dict[str, int] = field(default_factory=dict)
 
     def lines(self, items: Sequence[Item], height: int, marks: Marks) -> list[Item | str]:
         """The lines to draw; a text tells how many are cut off.
@@ -24,7 +26,10 @@ class Window:
         if len(items) <= height:
             self.top = 0
             return list(items)
-        places = {item.who: i for i, item in enumerate(items) if isinstance(item, Row | Group) and item.who}
+        if items is not self._items:
+            self._items = items
+            self._places = {item.who: i for i, item in enumerate(items) if isinstance(item, Row | Group) and item.who}
+        places = self._places
         home = places.get(marks.acting, 0)
         cursor = places.get(marks.cursor, home)
         keep = sorted({places[who] for who in (marks.acting, marks.aim) if who in places})

@@ -1,0 +1,57 @@
+"""The ladder laid out for drawing. With a thousand combatants most keys change nothing in it: what hangs on the ladder alone
+is worked out once for each ladder."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import dataclass, field
+
+from tui.core.views import Divider, Ladder, Row
+from tui.ui.draw.items import Group, Item, Marks, Namer, folded, gathered, laid_out, people, stops
+from tui.ui.draw.ladder import longest
+from tui.ui.draw.row import Longest
+
+
+@dataclass(slots=True)
+class Laid:
+    """One ladder, the newest seen."""
+
+    ladder: Ladder | None = None
+    gathered: tuple[Row | Divider | Group, ...] = ()
+    longest: Longest = field(default_factory=Longest)
+    hidden: frozenset[str] = frozenset()
+    """Who the players do not see."""
+    items: tuple[Item, ...] = ()
+    """The lines as they were laid out last."""
+    stops: tuple[str, ...] = ()
+    """Where the cursor can rest on them, from the top."""
+    _moves: bool = False
+    """Do its lines hang on the marks as well? So they do with groups and with somebody out."""
+    _people: int = 0
+
+    def see(self, ladder: Ladder, name: Namer) -> None:
+        """Take up another ladder."""
+        if self.ladder is ladder:
+            return
+        self.ladder = ladder
+        rows = [row for row in ladder if isinstance(row, Row)]
+        names = {row.who: name(row.who) for row in rows}
+        self.gathered = gathered(ladder, names.__getitem__)
+        self.longest = longest(self.gathered, names.__getitem__)
+        self.hidden = frozenset(row.who for row in rows if row.role == "hidden")
+        self._moves = any(row.out for row in rows) or any(isinstance(item, Group) for item in self.gathered)
+        self._people = people(self.gathered, frozenset())
+        self._lay(self.gathered)
+
+    def _lay(self, items: tuple[Item, ...]) -> None:
+        self.items, self.stops = items, stops(items)
+
+    def people(self, unfolded: Set[str]) -> int:
+        """For how many rows of combatants there should be room."""
+        return people(self.gathered, unfolded) if unfolded else self._people
+
+    def lines(self, marks: Marks, unfolded: Set[str]) -> tuple[Item, ...]:
+        """The lines to draw under these marks."""
+        if self._moves:
+            self._lay(folded(laid_out(self.gathered, marks, unfolded), marks.cursor))
+        return self.items
