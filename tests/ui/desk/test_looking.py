@@ -260,3 +260,12 @@ def test_what_the_first_picture_can_do_without_is_made_ready_later() -> None:
     at_a_key = Desk(made.campaign, at_once=False)
     press(at_a_key, "n")
     assert at_a_key.acting == "goblin-1"
+
+
+def test_an_explanation_is_cut_anew_when_the_screen_is_resized() -> None:
+    desk = desk_of()
+    press(desk, "7B⏎x")
+    wide = over(desk)
+    desk.resized(40, 24, 36, 7, 12)
+    narrow = over(desk)
+    assert max(len(row) for row in narrow.splitlines()) <= 36 < max(len(row) for row in wide.splitlines())

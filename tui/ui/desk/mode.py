@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tui.core.views import Words, words
@@ -96,14 +97,15 @@ class Overlay(Mode):
 
 
 class Told(Overlay):
-    """Text to read: help, explanations. The arrows scroll, Esc ends it."""
+    """Text to read: help, explanations. The arrows scroll, Esc ends it. `make` makes the text anew for another width."""
 
-    def __init__(self, desk: Desk, title: str, text: list[Words], keys: Hints = ()) -> None:
+    def __init__(self, desk: Desk, title: str, make: Callable[[], list[Words]]) -> None:
         super().__init__(desk)
         self._title = title
-        self.text = text
+        self._make = make
+        self._width = desk.prompt_width
+        self.text = make()
         self.top = 0
-        self._keys = keys
         self._rows = 10
 
     def heading(self) -> Words:
@@ -111,19 +113,13 @@ class Told(Overlay):
 
     def body(self, width: int, rows: int) -> tuple[Words, ...]:
         self._rows = rows
+        if self.desk.prompt_width != self._width:
+            self._width, self.text = self.desk.prompt_width, self._make()
         self.top = max(0, min(self.top, len(self.text) - rows))
         return tuple(self.text[self.top : self.top + rows])
 
-    def wanted(self) -> tuple[str, ...] | None:
-        """Whose cards matter here; None when it is about nobody."""
-        return None
-
-    def aimed(self) -> str:
-        """The one this is done to, if it is done to somebody."""
-        return ""
-
     def hints(self) -> Hints:
-        return (*self._keys, ("Up Down", "scroll"), ("PgUp PgDn", "page"), ("Esc", "back"))
+        return (("Up Down", "scroll"), ("PgUp PgDn", "page"), ("Esc", "back"))
 
     def press(self, key: str) -> bool:
         steps = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -self._rows, "pagedown": self._rows, "space": self._rows}

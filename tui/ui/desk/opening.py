@@ -101,11 +101,13 @@ def _first_of(desk: Desk, id: str, verbs: list[Verb[Any, Any]], fiat: bool, who:
 
 def open_help(desk: Desk) -> None:
     """Every key: those of this state first, then all."""
-    desk.push(Told(desk, "Help", help_text(desk, desk.mode), ()))
+    mode = desk.mode
+    desk.push(Told(desk, "Help", lambda: help_text(desk, mode)))
 
 
 def _explain(desk: Desk) -> None:
-    desk.push(Told(desk, "Why", explanation(desk, desk.log_cursor), ()))
+    line = desk.log_cursor
+    desk.push(Told(desk, "Why", lambda: explanation(desk, line)))
 
 
 def _log(desk: Desk) -> None:
