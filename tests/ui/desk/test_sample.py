@@ -181,3 +181,13 @@ def test_what_a_foe_does_is_said_at_once_and_a_player_is_asked(tmp_path: Path) -
     press(desk, "aMp")
     assert "press■" in prompt(desk)
     campaign.close()
+
+
+def test_waiting_takes_two_keys_and_shows_what_they_say(tmp_path: Path) -> None:
+    campaign, desk = opened(SAVES / "two-guards.toml", tmp_path)
+    to_turn_of_the_party(desk)
+    press(desk, "w")
+    assert "a foe comes within reach: attack" in prompt(desk)
+    press(desk, "⏎")
+    assert "prepares: a foe comes within reach: attack." in message(desk)
+    campaign.close()

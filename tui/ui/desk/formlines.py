@@ -174,7 +174,8 @@ def fields(form: FormBase, command: Command, width: int) -> list[Words]:
             stop = Stop("text", slot.name)
             here = form.at == stop
             text = form.text.shown(width - len(_label(slot)) - 4)[0] if here else value
-            out.append(line(_pointer(form, stop), Span(f"{_label(slot)}  ", "dim"), text))
+            usual = Span(value, "dim") if here and not text else Span("")
+            out.append(line(_pointer(form, stop), Span(f"{_label(slot)}  ", "dim"), text, usual))
     if form.verb.odds is not None and out:
         against = form.desk.outlook(form.verb, command).preview.against if form.draft.missing(command) is None else ""
         if against:
