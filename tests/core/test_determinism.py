@@ -58,6 +58,7 @@ COMMANDS = (
     "dice party table",
     "answers goblin-1 best",
     "roll 2d6+3 kara",
+    "end",
     "attack kara kara",
     "hurt nobody 4",
 )

@@ -239,11 +239,11 @@ def test_an_answer_that_is_not_possible_has_no_column() -> None:
 
 
 def test_where_an_answer_is_not_possible_its_column_takes_none() -> None:
-    # Kara may parry, Brawn may not: in the column of the parry he does nothing, whatever his default is.
+    # Kara may parry, Brawn may dodge: in the column of the other's answer each does nothing, whatever the default is.
     def rule(scene: TinyScene, command: Command) -> None:
-        both = (Option("parry", "parry"), Option("none", "none"))
+        only_parry = (Option("parry", "parry"), Option("dodge", "dodge", why_not="no room"), Option("none", "none"))
         only_dodge = (Option("parry", "parry", why_not="no shield"), Option("dodge", "dodge"), Option("none", "none"))
-        for who, options, default in (("kara", both, "none"), ("brawn", only_dodge, "dodge")):
+        for who, options, default in (("kara", only_parry, "none"), ("brawn", only_dodge, "dodge")):
             scene.mark(f"{who} {scene.ask(who, 'defend?', options, default)}")
 
     names = ("kara parry", "kara none", "brawn dodge", "brawn none")
@@ -257,10 +257,20 @@ def test_where_an_answer_is_not_possible_its_column_takes_none() -> None:
     }
 
 
-def test_columns_are_refined_and_the_first_comes_at_once() -> None:
+def test_a_decision_that_offers_now_this_now_that_is_told() -> None:
+    def rule(scene: TinyScene, command: Command) -> None:
+        for who, ids in (("kara", ("parry", "none")), ("brawn", ("dodge", "none"))):
+            scene.ask(who, "defend?", [Option(id, id) for id in ids], "none")
+
+    verb: Verb[Fighter, Melee] = Verb("x", "x", rule, odds=OddsPlan((("hit", "hit"),), columns="defend?"))
+    with pytest.raises(RuntimeError, match="the same options each time"):
+        list(columns(verb, Command("x"), under_way()))
+
+
+def test_columns_are_refined_together() -> None:
     steps = list(columns(GAME.verbs["attack"], KARA, under_way(), slice=4))
-    assert len(steps[0]) == 1
     assert not steps[0][0].odds.done
+    assert steps[0][0].odds.missing > 0
     assert [c.id for c in steps[-1]] == ["", "parry", "none"]
     assert all(c.odds.done for c in steps[-1])
 

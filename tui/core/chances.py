@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from tui.core.command import Command
 from tui.core.game import AnyState
-from tui.core.odds import Marks, Odds, by_default, explore
+from tui.core.odds import TAG, Marks, Odds, by_default, explore
 from tui.core.request import Choice
 from tui.core.scene import Scene
 from tui.core.verbs import OddsPlan, Verb
@@ -17,6 +17,9 @@ Key = tuple[tuple[bool, ...], int]
 """Which of the plan's chances came true, and the total of its amount."""
 
 BY_DEFAULT = ""
+
+ROUNDING = 1e-12
+"""So little weight is no branch that was left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,48 +54,52 @@ class Column:
 def columns(verb: Verb[Any, Any], command: Command, state: AnyState, *, slice: int = 300) -> Iterator[tuple[Column, ...]]:
     """The columns of a command's odds, refined with each step; the last one is as exact as the plan allows.
 
-    Raises Refused when the command is not legal now.
+    All columns are worked out in one go: what comes before the plan's decision is the same for each of them. Raises
+    Refused when the command is not legal now.
     """
     plan = verb.odds
     if plan is None:
         return
-    seen: dict[str, str] = {}
-    done: list[Column] = []
+    fork = _Fork(plan)
 
-    def tally(marks: Marks) -> Key:
-        return tuple(name in marks for name, _ in plan.chances), marks.get(plan.amount, 0)
+    def tally(marks: Marks) -> tuple[str, Key]:
+        tag = next((name for name in marks if name.startswith(TAG)), "")
+        return tag, (tuple(name in marks for name, _ in plan.chances), marks.get(plan.amount, 0))
 
     def rule(scene: Scene[Any, Any]) -> None:
         verb.rule(scene, command)
 
-    def column(id: str, label: str) -> Iterator[Column]:
-        for odds in explore(rule, state, tally, choose=_answering(plan, id, seen), skip=plan.skip, slice=slice):
-            yield Column(id, label, plan, odds)
-
-    for part in column(BY_DEFAULT, ""):
-        yield (part,)
-    done.append(part)
-    for id, label in tuple(seen.items()):
-        for part in column(id, label):
-            yield (*done, part)
-        done.append(part)
-    yield tuple(done)
+    for odds in explore(rule, state, tally, fork=fork, skip=plan.skip, slice=slice):
+        yield tuple(_column(id, label, plan, odds) for id, label in ((BY_DEFAULT, ""), *fork.legal.items()))
 
 
-def _answering(plan: OddsPlan, id: str, seen: dict[str, str]) -> Callable[[Choice], str]:
-    """A chooser that gives one fixed answer to the plan's decision where it is possible, and defaults elsewhere."""
+class _Fork:
+    """Follows the default of the plan's decision and each of its options side by side. An option that is closed gives way
+    to none, or to the default; `legal` are those that were open at least once, with their labels."""
 
-    def choose(choice: Choice) -> str:
-        if choice.label != plan.columns:
-            return by_default(choice)
-        for o in choice.options:
-            if not o.why_not:
-                seen.setdefault(o.id, o.label)
-        option = choice.option(id)
-        if id == BY_DEFAULT:
-            return by_default(choice)
-        if option is None or option.why_not:
-            return "none" if choice.option("none") else by_default(choice)
-        return id
+    def __init__(self, plan: OddsPlan) -> None:
+        self.plan = plan
+        self.legal: dict[str, str] = {}
+        self._offered: tuple[str, ...] = ()
 
-    return choose
+    def __call__(self, choice: Choice) -> tuple[tuple[str, str], ...]:
+        if choice.label != self.plan.columns:
+            return ()
+        offered = tuple(o.id for o in choice.options)
+        if self._offered not in ((), offered):
+            raise RuntimeError(f"{choice.label} has to offer the same options each time, closed ones with their reason")
+        self._offered = offered
+        self.legal.update({o.id: o.label for o in choice.options if not o.why_not})
+        default = by_default(choice)
+        instead = "none" if "none" in offered else default
+        return ((BY_DEFAULT, default), *((o.id, instead if o.why_not else o.id) for o in choice.options))
+
+
+def _column(id: str, label: str, plan: OddsPlan, odds: Odds[tuple[str, Key]]) -> Column:
+    """The branches of one answer, and those in which it was never asked."""
+    chances: dict[Key, float] = {}
+    for (tag, key), weight in odds.chances.items():
+        if tag in ("", TAG + id):
+            chances[key] = chances.get(key, 0.0) + weight
+    missing = max(0.0, 1.0 - sum(chances.values()))
+    return Column(id, label, plan, Odds(chances, 0.0 if missing < ROUNDING else missing, odds.runs, odds.done))

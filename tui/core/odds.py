@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
@@ -40,8 +40,19 @@ class Odds(Generic[K]):
         return sum(p for k, p in self.chances.items() if true(k))
 
 
+Fork = Callable[[Choice], Sequence[tuple[str, str]]]
+"""Answers to a decision that are followed side by side, each with its tag (tag, canonical text); none: `choose` answers."""
+
+TAG = "tag:"
+"""Every branch behind a fork is marked with this and its tag, and has the weight of all of them."""
+
 _Way = tuple[Answer, float, Any]
-"""One way to answer: the answer, its weight, and what the rule sees of it."""
+"""One way to answer: the answer, its weight, and what the rule sees of it (of a fork: its tag)."""
+
+
+def no_fork(_: Choice) -> Sequence[tuple[str, str]]:
+    """Every decision has one answer."""
+    return ()
 
 
 @lru_cache(maxsize=4096)
@@ -52,29 +63,37 @@ def _ways(pool: Pool[Any], see: Callable[[Any], Hashable]) -> tuple[_Way, ...]:
 class _Odometer:
     """A source that leads every run to a leaf: the next run changes the last question that has answers left."""
 
-    __slots__ = ("choose", "i", "seen", "stack", "weight")
+    __slots__ = ("choose", "fork", "i", "seen", "stack", "tag", "weight")
 
-    def __init__(self, choose: Choose) -> None:
+    def __init__(self, choose: Choose, fork: Fork) -> None:
         self.choose = choose
+        self.fork = fork
+        self.tag: str | None = None
         self.stack: list[tuple[tuple[_Way, ...], int]] = []
         self.seen: dict[str, Any] = {}
         self.i = 0
         self.weight = 1.0
 
-    def start(self, weight: float) -> None:
-        self.i, self.weight = 0, weight
+    def start(self, weight: float, tag: str | None) -> None:
+        self.i, self.weight, self.tag = 0, weight, tag
 
     def __call__(self, q: Request) -> Answer:
         if self.i == len(self.stack):
             self.stack.append((self._branches(q), 0))
         ways, at = self.stack[self.i]
         self.i += 1
-        answer, weight, self.seen[q.key] = ways[at]
+        answer, weight, seen = ways[at]
+        self.seen[q.key] = seen
         self.weight *= weight
+        if seen is not None and isinstance(q, Choice):
+            self.tag = seen
         return answer
 
     def _branches(self, q: Request) -> tuple[_Way, ...]:
         if isinstance(q, Choice):
+            forks = [(tag, text) for tag, text in self.fork(q) if self.tag in (None, tag)]
+            if forks:
+                return tuple((Answer(text, "policy"), 1.0, tag) for tag, text in forks)
             return ((Answer(self.choose(q), "policy"), 1.0, None),)
         return _ways(q.pool, q.see)
 
@@ -93,6 +112,7 @@ def explore(
     tally: Callable[[Marks], K],
     *,
     choose: Choose = by_default,
+    fork: Fork = no_fork,
     skip: frozenset[str] = frozenset(),
     floor: float = 0.0,
     slice: int = 300,
@@ -100,7 +120,8 @@ def explore(
     """Odds of a rule, refined: yields after every `slice` runs and at the end.
 
     `tally` reads the marks at the end of a branch. `skip` names the nested procedures that are not followed (the
-    horizon). Branches of less weight than `floor` are cut and stay missing. Refused passes through.
+    horizon). Branches of less weight than `floor` are cut and stay missing. With a `fork` the tally must tell the tags
+    apart: the chances of each tag, together with those of the branches without one, sum to 1. Refused passes through.
     """
     chances: dict[K, float] = {}
     runs, reached = 0, 0.0
@@ -110,9 +131,10 @@ def explore(
         for (stage, args, bodies, flow, marks), weight in todo.items():
             if weight < floor:
                 continue
-            odometer = _Odometer(choose)
+            odometer = _Odometer(choose, fork)
+            tag = next((name.removeprefix(TAG) for name, _ in marks if name.startswith(TAG)), None)
             while True:
-                odometer.start(weight)
+                odometer.start(weight, tag)
                 scene = _Branch(state, odometer, skip, bodies, flow, marks)
                 stage(scene, *args)
                 runs += 1
@@ -170,7 +192,9 @@ class _Branch(Scene[C, F]):
         self.marks.update(marks)
 
     def _note(self, q: Request, answer: Answer) -> None:
-        """A branch keeps no tape."""
+        """A branch keeps no tape, but the tag of a fork."""
+        if isinstance(q, Choice) and (tag := self._odometer.seen[q.key]) is not None:
+            self.marks[TAG + tag] = 1
 
     def _read(self, q: RollAsked, answer: Answer) -> Any:
         """The value is known already: the dice are its witnesses."""

@@ -75,7 +75,7 @@ class Flag(Generic[C, F]):
 class OddsPlan:
     """What the prompt shows of a verb's odds. `chances` are marks with their words, the most important first; `amount`
     is the mark drawn as a picture; `skip` the nested procedures beyond the horizon; each option of the decision
-    labelled `columns` gets a column of its own."""
+    labelled `columns` gets a column of its own; that decision offers the same options each time, closed ones with why."""
 
     chances: tuple[tuple[str, str], ...]
     amount: str = ""
