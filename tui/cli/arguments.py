@@ -15,7 +15,7 @@ COMMANDS_HELP = """\
 commands, none of which needs a terminal:
   affray run FILE [SCRIPT]     play the commands of a script (standard input when none is named)
   affray odds FILE "COMMAND"   the exact odds of a command in the fight as it is
-  affray check FILE...         what is wrong with campaign files
+  affray check FILE...         what is wrong with campaigns, themes, keymaps
   affray new FILE --system ID  an empty campaign
   affray systems               the games there are
 

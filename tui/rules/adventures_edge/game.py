@@ -74,7 +74,7 @@ class AdventuresEdge(Game[Fighter, Battle]):
             scene.edit(who, lambda c: but(c, damage=c.damage + points))
             scene.say("", f"{before.name} goes from {before.hp} to {scene[who].hp} HP.")
             return
-        suffer(scene, who, points, kind)
+        suffer(scene, who, points, kind, rule="")
 
     def heal(self, scene: Scene[Fighter, Battle], who: str, points: int, command: Command) -> None:
         """Healing lowers damage, never what was bled away (9.4); `--magic` stops the bleeding as well."""

@@ -80,11 +80,18 @@ def blow_text(blow: Blow, margin: int, damage: int, at: Fighter, flow: Battle) -
 
 
 def suffer(
-    scene: Ground, who: str, damage: int, kind: str, base: int | None = None, critical: str | None = None, how: str = ""
+    scene: Ground,
+    who: str,
+    damage: int,
+    kind: str,
+    base: int | None = None,
+    critical: str | None = None,
+    how: str = "",
+    rule: str = "6.7",
 ) -> None:
     """Damage that has got through, with all that comes of it. `critical` is the place a critical hit struck: it wounds.
 
-    `base` is the damage before the bonus, `how` the sum in words for the log.
+    `base` is the damage before the bonus, `how` the sum in words for the log, `rule` where the number comes from.
     """
     damage = scene.fix("damage", who, damage)
     body, flow = scene[who], scene.flow
@@ -98,10 +105,10 @@ def suffer(
     scene.mark("damage", damage)
     after = scene[who]
     said = [*effect_words(bleed, stun), *([f"{SEVERITY[deep]} wound"] if deep else [])]
-    cite = "6.7" + (" 9.1" if bleed or stun else "") + (" 9.3" if stun else "") + (" 9.5" if deep else "")
+    cites = (rule, "9.1" if bleed or stun else "", "9.3" if stun else "", "9.5" if deep else "")
     what = f"{how}{damage} {kind}".rstrip() if kind else f"{how}{damage} damage"
     consequences = f": {', '.join(said)}" if said else ""
-    scene.say(cite, f"{what}{consequences}. {body.name} goes from {body.hp} to {after.hp} HP.")
+    scene.say(" ".join(c for c in cites if c), f"{what}{consequences}. {body.name} goes from {body.hp} to {after.hp} HP.")
     sink(scene, who, body)
 
 

@@ -157,7 +157,7 @@ class Fight(Mode):
         if first:
             out.append(joined(first))
         second: list[Words] = []
-        for id in ("wait", "react"):
+        for id in ("wait", "react") if who else ():
             verbs = verbs_of(desk.game, id)
             if verbs:
                 second.append(line(Span(word(desk.key_of(id)), "key"), f" {verbs[0].title.lower()}"))

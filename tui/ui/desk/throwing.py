@@ -99,7 +99,7 @@ class Throwing(Overlay):
     def _line(self, who: str, here: bool) -> Words:
         letter, name = (BY_SIDE[who], who) if who in BY_SIDE else self.desk.look.name(who)
         name = {"gm": "game master"}.get(name, name)
-        cells = [line(Span("▸" if here else " ", "default"), Span(f"{letter:<3}", "key"), f"{name[:17]:<18}")]
+        cells = [line(Span("▸" if here else " ", "default"), Span(f"{letter:<4}", "key"), f"{name[:16]:<17}")]
         for verb, words in (("dice", DICE), ("answers", ANSWERS)):
             own = who in BY_SIDE or any(p.who == who for p in self._policies(verb))
             cells.append(line(Span(f"{words[self.now(verb, who)]:<23}", "plain" if own else "dim")))

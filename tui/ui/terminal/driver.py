@@ -1,7 +1,7 @@
 """The driver: how Textual reads keys from a terminal and sends frames to it.
 
-The only module that touches private names of Textual (the attributes of LinuxDriver that begin with an underscore, the
-key parser, a screen's way of painting), so that a new version of Textual is checked against this one file. It sees to
+Here are the private names of Textual's driver (the attributes of LinuxDriver that begin with an underscore, the key
+parser); a new version of Textual is checked against this file, and against `app.py` and `canvas.py` for painting. It sees to
 what goes wrong with the stock driver of 8.2.8, each fault named where it is dealt with.
 """
 
