@@ -64,3 +64,20 @@ def test_a_number_after_the_letter_is_a_member_in_the_fight_too() -> None:
     press(desk, f"{letter(desk)}7")
     assert desk.view().aim == "dire-wolf-7"
     assert desk.view().mode == "fight"
+
+
+def test_a_member_that_is_not_there_is_refused_and_nobody_else_is_hurt_instead() -> None:
+    desk = twelve()
+    g = letter(desk)
+    before, entries = desk.state, desk.referee.history.at
+    press(desk, f"7{g}9")
+    assert "dire-wolf-9" in str(desk.mode.wanted())
+    press(desk, "⎋⎋")
+    press(desk, f"7{g}0")
+    assert message(desk) == f"Nobody has the letter {g}0."
+    press(desk, "⏎⏎")
+    assert message(desk).startswith("Which of them?")
+    assert (desk.state, desk.referee.history.at) == (before, entries)
+    press(desk, "⎋⎋⎋")
+    press(desk, f"{g}0")
+    assert message(desk) == f"Nobody has the letter {g}0."

@@ -78,6 +78,9 @@ class Fight(Mode):
         if is_capital(key):
             self._capital(key, letters)
             return True
+        if is_digit(key) and (wrong := self.calling.stray(key, letters)):
+            self.desk.refuse(f"Nobody has the letter {wrong}.")
+            return True
         if is_digit(key) and (member := self.calling.digit(key, letters)) is not None:
             if member:
                 self.desk.look.at(member)

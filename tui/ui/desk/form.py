@@ -24,6 +24,8 @@ class Form(ValueForm):
             return self._modifier_key(key)
         if self.at.kind == "text" and self._text_key(key):
             return True
+        if key == "enter" and self.half_named():
+            return True
         after_name = bool(self.calling.last or self.calling.begun)
         done = self._key(key, after_name)
         if not is_capital(key) and not is_digit(key) and key != "-":

@@ -18,7 +18,11 @@ class ValueForm(WhomForm):
     """Digits, small letters, Left and Right."""
 
     def _digit(self, key: str) -> bool:
-        member = self.calling.digit(key, letters_of(self.desk.state))
+        letters = letters_of(self.desk.state)
+        if wrong := self.calling.stray(key, letters):
+            self.desk.refuse(f"Nobody has the letter {wrong}.")
+            return True
+        member = self.calling.digit(key, letters)
         slot = self.who_slot()
         if self.range_from and slot is not None:
             return self._range_digit(slot, key)

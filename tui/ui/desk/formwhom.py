@@ -39,6 +39,14 @@ class WhomForm(FormBase):
         else:
             self.desk.tell(f"{letter}: its second letter or number?")
 
+    def half_named(self) -> bool:
+        """A letter is begun and names nobody yet: that is told, and nothing is done to anybody else instead."""
+        letter, slot = self.calling.begun, self.who_slot()
+        if not letter or (slot is not None and slot.kind == "who" and self.draft.value(slot)):
+            return False
+        self._begun(letter)
+        return True
+
     def _named(self, who: str) -> None:
         flag = self.flag_at()
         if flag is not None and flag.kind in ("who", "whos"):

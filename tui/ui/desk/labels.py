@@ -49,6 +49,11 @@ class Calling:
         self.begun = "" if typed in letters else typed
         return letters.get(typed, "")
 
+    def stray(self, key: str, letters: Mapping[str, str]) -> str:
+        """A digit that can only go on with the letter begun, and does not: the letter nobody has; else empty."""
+        typed = self.last + key
+        return typed if self.begun and not any(k.startswith(typed) for k in letters) else ""
+
     def over(self) -> None:
         """Some other key has come."""
         self.begun = self.last = ""
