@@ -27,6 +27,7 @@ from tests.rules.adventures_edge.table import (
 )
 from tui.core.encounter import Effect
 from tui.core.request import Choice
+from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.model import Count, Dropped
 
 
@@ -257,3 +258,11 @@ def test_after_the_fight_nothing_of_its_last_round_is_left() -> None:
     assert (maren_after.spent, maren_after.stun, maren_after.shielded) == (0, 0, ())
     assert (maren_after.damage, maren_after.bleed) == (5, 1)
     assert (after.flow.round, after.flow.sides) == (0, ())
+
+
+@rule("5.4")
+def test_the_helpless_and_gone_do_not_even_walk() -> None:
+    for gone in (having(fight(), "maren", "unconscious"), changed(fight(), "maren", out="fled")):
+        assert refused(gone, "act maren move") == "Maren cannot act."
+        assert GAME.verbs["act"].why_not(gone, "maren") == "Maren cannot act."
+    assert not GAME.verbs["act"].why_not(changed(fight(), "maren", spent=2), "maren")

@@ -68,7 +68,9 @@ def allow(scene: Ground, by: str, cost: int = 1) -> None:
 
 
 def need_actions(body: Fighter, cost: int = 1) -> None:
-    """Refuse what he has no actions left for (4.2)."""
+    """Refuse what he has no actions left for (4.2), and anything to the helpless and gone (5.4)."""
+    if body.helpless or body.out:
+        raise Refused(f"{body.name} cannot act.", "5.4")
     if body.actions < cost:
         left = "no action" if not body.actions else f"only {body.actions} of {cost} actions"
         raise Refused(f"{body.name} has {left} left.", "4.2")

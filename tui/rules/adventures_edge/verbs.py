@@ -109,6 +109,8 @@ def _needs(state: Fights, who: str, cost: int) -> str:
     turn = state.flow.turn
     if turn and turn != who and turn in state.who:
         return f"It is {state.who[turn].name}'s turn."
+    if body.helpless or body.out:
+        return f"{body.name} cannot act."
     if body.actions < cost:
         return f"{body.name} has {'no action' if not body.actions else f'only {body.actions} action'} left."
     return ""
