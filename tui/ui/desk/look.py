@@ -12,6 +12,8 @@ from tui.ui.surface import Pane
 
 PANES: tuple[Pane, ...] = ("ladder", "cards", "log")
 PAGE = 8
+MOST_CARDS = 12
+"""More cards than these no screen has room for."""
 GONE = ("dead", "fled", "removed")
 """Words of a game for those who take no more part."""
 
@@ -36,6 +38,8 @@ class Look:
         self._ladder: Ladder = ()
         self._rows: list[str] = []
         self._cards: dict[str, Card] = {}
+        self.hidden = 0
+        """How many the players do not see."""
 
     def see(self, state: AnyState) -> None:
         """Look at this state from now on; whoever is gone is no longer looked at."""
@@ -43,6 +47,7 @@ class Look:
             return
         before, self._state = self._state, state
         self._cards = {}
+        self.hidden = sum(1 for b in state.who.values() if isinstance(b, Combatant) and b.hidden and not b.out)
         if self.cursor not in state.who or (self.gone(self.cursor) and before is not None and not self._was_gone(before)):
             self.cursor = ""
         if self.aim not in state.who:
@@ -175,5 +180,5 @@ class Look:
     def wanted(self, first: tuple[str, ...] = ()) -> tuple[str, ...]:
         """Whose cards to show: those asked for, who acts, of cursor and aim the one set last, then the ladder."""
         looked = (self.cursor, self.aim) if self.walked else (self.aim, self.cursor)
-        all_ = (*first, acting(self.state), *looked, *self.rows())
+        all_ = (*first, acting(self.state), *looked, *self.rows()[:MOST_CARDS])
         return tuple(dict.fromkeys(w for w in all_ if w in self.state.who))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui.core.encounter import Combatant, Fight
+from tui.core.encounter import Fight
 from tui.core.game import AnyGame, acting
 from tui.core.messages import Moved, RefusedCommand
 from tui.core.views import Span, Words
@@ -88,9 +88,8 @@ def header(desk: Desk) -> Header:
     if isinstance(flow, Fight) and flow.round:
         middle.append(f"Round {flow.round}")
     left = line(Span(desk.campaign.name, "strong"), f" {'-' if desk.ascii else '·'} {desk.game.title}")
-    hidden = sum(1 for b in desk.state.who.values() if isinstance(b, Combatant) and b.hidden and not b.out)
-    if hidden:
-        middle.append(f"{hidden} hidden")
+    if desk.look.hidden:
+        middle.append(f"{desk.look.hidden} hidden")
     between = Span(f" {'-' if desk.ascii else '·'} ")
     centre = [Span(between.text.join(middle))] if middle else []
     if desk.acting and desk.width >= ROOMY:

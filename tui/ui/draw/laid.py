@@ -25,8 +25,10 @@ class Laid:
     """The lines as they were laid out last."""
     stops: tuple[str, ...] = ()
     """Where the cursor can rest on them, from the top."""
-    _moves: bool = False
-    """Do its lines hang on the marks as well? So they do with groups and with somebody out."""
+    _out: bool = False
+    _groups: frozenset[str] = frozenset()
+    _for: object = None
+    """What the lines were laid out for: as long as it is the same, so are they."""
     _people: int = 0
 
     def see(self, ladder: Ladder, name: Namer) -> None:
@@ -39,7 +41,9 @@ class Laid:
         self.gathered = gathered(ladder, names.__getitem__)
         self.longest = longest(self.gathered, names.__getitem__)
         self.hidden = frozenset(row.who for row in rows if row.role == "hidden")
-        self._moves = any(row.out for row in rows) or any(isinstance(item, Group) for item in self.gathered)
+        self._out = any(row.out for row in rows)
+        self._groups = frozenset(item.letter for item in self.gathered if isinstance(item, Group))
+        self._for = None
         self._people = people(self.gathered, frozenset())
         self._lay(self.gathered)
 
@@ -52,6 +56,11 @@ class Laid:
 
     def lines(self, marks: Marks, unfolded: Set[str]) -> tuple[Item, ...]:
         """The lines to draw under these marks."""
-        if self._moves:
+        if not self._out and not self._groups:
+            return self.items
+        closed = self._groups - unfolded
+        now = (closed, marks if closed else None, marks.cursor if self._out else None)
+        if now != self._for:
+            self._for = now
             self._lay(folded(laid_out(self.gathered, marks, unfolded), marks.cursor))
         return self.items
