@@ -243,6 +243,15 @@ def test_linking_and_loosening() -> None:
 # ---- policies and free dice
 
 
+def test_links_end_when_one_of_the_two_is_gone() -> None:
+    linked = after(under_way(), 'link kara goblin-1 "engaged"', 'link goblin-1 brawn "holding-fast"')
+    played = done(linked, "out goblin-1 dead")
+    assert played.after.flow.links == ()
+    assert lines(played)[1:] == ["Kara and Goblin 1: no longer engaged.", "Goblin 1 and Brawn: no longer holding fast."]
+    kept = done(linked, "out kara fled").after.flow.links
+    assert kept == (Link("holding-fast", "goblin-1", "brawn"),)
+
+
 def test_who_throws_and_who_answers() -> None:
     state = after(under_way(), "dice party table", "dice gm ask", "answers goblin-1 best")
     assert state.flow.dice == (Policy("party", "table"), Policy("gm", "ask"))

@@ -7,6 +7,7 @@ from tui.core.encounter import Combatant, Fight, Out
 from tui.core.errors import Refused
 from tui.core.gm.identity import With
 from tui.core.gm.said import GmScene, any_hidden, ids_of, is_or_are, names
+from tui.core.links import part
 from tui.core.request import Option
 from tui.core.verbs import Slot, Verb
 
@@ -30,6 +31,8 @@ def out(scene: GmScene, command: Command) -> None:
         how, f"{is_or_are(changed)} out of it"
     )
     scene.say("", f"{names(scene, changed)} {text}.", secret=any_hidden(scene, changed))
+    for id in changed:
+        part(scene, id)
 
 
 def back(scene: GmScene, command: Command) -> None:

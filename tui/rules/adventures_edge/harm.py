@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tui.core.links import part
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.dice import D20, AtLeast
 from tui.rules.adventures_edge.ending import tell_if_over
@@ -119,6 +120,7 @@ def sink(scene: Ground, who: str, before: Fighter) -> None:
         scene.mark("down")
         scene.mark("dead")
         scene.say("9.9", f"{after.name} is dead.")
+        part(scene, who)
     elif after.downed and not before.downed:
         scene.mark("down")
         scene.nested("discipline", "downed", fall, scene, who)

@@ -99,7 +99,7 @@ class Dropped:
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """What does not change in a fight. Numbers that are left out (None) follow from the others by rule 5. `spell_parry`
-    tells of a wand, staff, amulet or the like to parry spells with."""
+    tells of a wand, staff, amulet or the like to parry spells with; `speed` is the combat speed in spaces (4.6)."""
 
     hp: Annotated[int, Range(1, 9999)] = 10
     con: Annotated[int, Range(1, 99)] = 10
@@ -120,6 +120,7 @@ class Sheet:
     athletics_ranks: Small = 0
     spellcraft_ranks: Small = 0
     reach_modifier: Annotated[int, Range(-9, 9)] = 0
+    speed: Annotated[int, Range(0, 99)] = 6
     weapons: tuple[Weapon, ...] = ()
     armor: tuple[ArmorPiece, ...] = ()
     shield: Shield = NO_SHIELD
@@ -152,7 +153,8 @@ class Fighter(Combatant):
 
     `spent` and `stun` count against this round's actions (4.2). `parried` are the opponents that the present parry
     reaction holds against, `shielded` those the shield has met this round, `targeted` those he has aimed at (7.4),
-    `pressed` those who stood his press. `wear` counts damage to weapons and armour.
+    `pressed` those who stood his press. `wear` counts damage to weapons and armour. `moved` counts the spaces of movement
+    used this round, `strides` the actions given to movement (4.6), `reserved` the spaces kept for a reaction (4.4).
     """
 
     sheet: Sheet = BLANK
@@ -177,6 +179,9 @@ class Fighter(Combatant):
     reloading: tuple[Count, ...] = ()
     dropped: tuple[Dropped, ...] = ()
     prepared: str = ""
+    moved: Small = 0
+    strides: Small = 0
+    reserved: Small = 0
 
     @property
     def hp(self) -> int:

@@ -109,6 +109,9 @@ def fresh(body: Fighter, stun: int) -> Fighter:
         pressed=(),
         retreated=False,
         prepared="",
+        moved=0,
+        strides=0,
+        reserved=0,
     )
     return body if new == body else new
 

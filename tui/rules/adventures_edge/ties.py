@@ -1,0 +1,47 @@
+"""Who is bound to whom: engaged in melee, in one space, in a grapple, in the saddle. Kept as links of the fight."""
+
+from __future__ import annotations
+
+from tui.core.links import links_of, others
+from tui.rules.adventures_edge.model import Battle
+
+ENGAGED = "engaged"
+"""Two foes in each other's reach (4.13)."""
+SHARING = "sharing-a-space"
+"""Two fighters in one and the same space (10.2)."""
+GRAPPLING = "grappling"
+"""A grapple (10.4): the first one controls it."""
+RIDING = "riding"
+"""In the saddle (11): the first one rides, the second one is the mount."""
+
+KINDS = (ENGAGED, SHARING, GRAPPLING, RIDING)
+
+
+def engaged_with(flow: Battle, who: str) -> tuple[str, ...]:
+    """The foes somebody is engaged with."""
+    return others(flow.links, who, ENGAGED)
+
+
+def sharing_with(flow: Battle, who: str) -> tuple[str, ...]:
+    """Who is in the same space."""
+    return others(flow.links, who, SHARING)
+
+
+def grappled_with(flow: Battle, who: str) -> tuple[str, ...]:
+    """Who is in a grapple with somebody, whoever controls it."""
+    return others(flow.links, who, GRAPPLING)
+
+
+def held_by(flow: Battle, who: str) -> str:
+    """Who controls the grapple somebody is in; empty when nobody does, or he does himself."""
+    return next((x.a for x in links_of(flow.links, who, GRAPPLING) if x.b == who), "")
+
+
+def mount_of(flow: Battle, who: str) -> str:
+    """What somebody rides; empty on foot."""
+    return next((x.b for x in links_of(flow.links, who, RIDING) if x.a == who), "")
+
+
+def rider_of(flow: Battle, who: str) -> str:
+    """Who rides this one; empty when nobody does."""
+    return next((x.a for x in links_of(flow.links, who, RIDING) if x.b == who), "")
