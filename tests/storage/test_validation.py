@@ -58,9 +58,9 @@ WRONG = [
     (
         'system = "tiny"',
         'system = "tinny"',
-        'line 2: system: there is no game "tinny", expected adventures-edge or tiny. Did you mean tiny?',
+        'line 2: system: there is no game "tinny", expected adventures-edge, earthdawn or tiny. Did you mean tiny?',
     ),
-    ('system = "tiny"\n', "", 'system: "system" is missing, expected the name of a game: adventures-edge or tiny.'),
+    ('system = "tiny"\n', "", 'system: "system" is missing, expected the name of a game: adventures-edge, earthdawn or tiny.'),
     ("name =", "theme = 'lanten'\nname =", 'line 3: theme: there is no theme "lanten", expected '),
     ("name =", "theme = 'lanten'\nname =", "Did you mean lantern?"),
     ('name = "Guards"', "name = 3", "line 3: name: found 3, expected text in quotes."),

@@ -44,6 +44,13 @@ class Pool(Protocol[R_co]):
         """The result a game master names instead of faces. Raises BadAnswer where the rules need the faces."""
 
 
+def whole_number(word: str) -> int:
+    """The number a told total is. Raises BadAnswer when it is none."""
+    if not _WHOLE.fullmatch(word):
+        raise BadAnswer(f"a total is a number, not {word!r}")
+    return int(word)
+
+
 def draw(pool: Pool[Any], rng: Random) -> Faces:
     """Throw a whole pool."""
     dice: Faces = ()
@@ -221,12 +228,11 @@ class Sum:
         return _sum_outcomes(self)
 
     def force(self, word: str) -> Summed:
-        if not _WHOLE.fullmatch(word):
-            raise BadAnswer(f"a total is a number, not {word!r}")
+        total = whole_number(word)
         least, most = len(self.plus) - sum(self.minus) + self.add, sum(self.plus) - len(self.minus) + self.add
-        if not least <= int(word) <= most:
-            raise BadAnswer(f"{self.text} gives {least} to {most}, not {int(word)}")
-        return Summed((), int(word))
+        if not least <= total <= most:
+            raise BadAnswer(f"{self.text} gives {least} to {most}, not {total}")
+        return Summed((), total)
 
 
 def _dice_text(sides: Faces, sign: str) -> str:

@@ -101,7 +101,8 @@ class Answered:
     note: str = ""
 
 
-_FACES = re.compile(r"\[?\s*[0-9]+(?:[\s,]+[0-9]+)*\s*\]?")
+_FACES = re.compile(r"\[?\s*[0-9]+(?:[\s,>]+[0-9]+)*\s*\]?")
+"""Faces one after the other; a `>` may stand where a die was thrown again, as the log shows it."""
 _NUMBER = re.compile(r"[+-]?[0-9]+")
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 GROUP = "affray.games"
 
-BUILT_IN: Mapping[str, str] = {"adventures-edge": "tui.rules.adventures_edge"}
+BUILT_IN: Mapping[str, str] = {"adventures-edge": "tui.rules.adventures_edge", "earthdawn": "tui.rules.earthdawn"}
 """Id to the module that holds the game as `GAME`."""
 
 

@@ -1,0 +1,64 @@
+"""Who may act now (3.1, 3.8): one reason for menu and rules alike, and the round's action as it is spent."""
+
+from __future__ import annotations
+
+from tui.core.but import but
+from tui.core.errors import Refused
+from tui.rules.earthdawn.model import Adept, Fights, Ground
+
+
+def no_action(state: Fights, who: str) -> str:
+    """Why somebody cannot use the round's action now; empty when nothing speaks against it."""
+    body = state.who.get(who)
+    if body is None:
+        return ""
+    return not_now(state, who) or _spent(body)
+
+
+def no_attack(state: Fights, who: str) -> str:
+    """Why somebody cannot make an Attack Test now (3.8); empty when nothing speaks against it."""
+    body = state.who.get(who)
+    if body is None:
+        return ""
+    if why := not_now(state, who):
+        return why
+    if body.attacks and body.attacks >= body.sheet.attacks:
+        if body.attacks == 1:
+            return f"{body.name} has made an attack this round."
+        return f"{body.name} has made all {body.sheet.attacks} attacks of this round."
+    if body.sheet.attacks == 0:
+        return f"{body.name} has no attacks."
+    return _spent(body) if not body.attacks else ""
+
+
+def not_now(state: Fights, who: str) -> str:
+    """Why it is not somebody's time to act."""
+    body, flow = state.who.get(who), state.flow
+    if body is None:
+        return ""
+    if not body.able:
+        return f"{body.name} cannot act."
+    if flow.turn and flow.turn != who and flow.turn in state.who:
+        return f"It is {state.who[flow.turn].name}'s turn."
+    if flow.declaring:
+        return "Initiative is not rolled yet: first next."
+    if body.effects and body.has("surprised") and not flow.settings.surprised_act:
+        return f"{body.name} is surprised."
+    return ""
+
+
+def _spent(body: Adept) -> str:
+    if body.acted and not (body.sheet.attacks_shared and body.attacks < body.sheet.attacks):
+        return f"{body.name} has used the action of this round."
+    return ""
+
+
+def allow(scene: Ground, who: str) -> None:
+    """Refuse an action that cannot be done now."""
+    if why := no_action(scene.view(), who):
+        raise Refused(why, "3.1")
+
+
+def used(body: Adept) -> Adept:
+    """The body with the action of this round used; of some creatures it counts as one of the attacks (11.1)."""
+    return but(body, acted=True, attacks=body.attacks + (1 if body.sheet.attacks_shared else 0))

@@ -1,0 +1,145 @@
+"""The attack, step by step (4): the test, how well it hits, the damage and what armour leaves of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+from tui.core.but import but
+from tui.core.command import Command
+from tui.core.errors import Refused
+from tui.core.overruled import by_word
+from tui.rules.earthdawn.acting import no_attack
+from tui.rules.earthdawn.harm import suffer, through_armor
+from tui.rules.earthdawn.model import Adept, Ground
+from tui.rules.earthdawn.modifiers import attack_terms, damage_terms, defence_terms
+from tui.rules.earthdawn.numbers import armor_against, hard, undefeatable
+from tui.rules.earthdawn.rolling import SeesTest, effect, ones_fail, pool_for
+from tui.rules.earthdawn.strike import Strike, held, strike_of
+from tui.rules.earthdawn.success import Level, at_least, succeeds
+from tui.rules.earthdawn.ties import attackers_of, attacks_now
+
+
+class Hit(NamedTuple):
+    """What of an Attack Test still matters once it hits: whether it defeats armour (4.3)."""
+
+    defeats: bool
+
+
+def attack(scene: Ground, command: Command) -> None:
+    """One Attack Test with the round's action."""
+    s = strike_of(scene, command)
+    said = by_word(command, partial(may_attack, scene, s))
+    begin(scene, s, said)
+
+
+def may_attack(scene: Ground, s: Strike) -> None:
+    """Refuse an attack that the rules do not allow now."""
+    check(scene, s)
+    if why := no_attack(scene.view(), s.by):
+        raise Refused(why, "3.8")
+
+
+def check(scene: Ground, s: Strike) -> None:
+    """Refuse an attack that cannot be, whoever's turn it is."""
+    by, at, flow = scene[s.by], scene[s.at], scene.flow
+    if s.by == s.at:
+        raise Refused(f"{by.name} is the attacker: attack somebody else.")
+    if not by.able:
+        raise Refused(f"{by.name} cannot act.", "4.9")
+    if at.dead or at.out:
+        raise Refused(f"{at.name} is {at.out or 'dead'}.", "4.9")
+    if s.karma + s.damage_karma > by.karma:
+        raise Refused(f"{by.name} has {by.karma} karma, and {s.karma + s.damage_karma} are wanted.", "7.6")
+    others = [id for id in attackers_of(flow, s.at) if id != s.by]
+    if held(scene, s).close and len(others) >= flow.settings.most_attackers:
+        raise Refused(f"{len(others)} attack {at.name} already: there is no room for another.", "6.1")
+
+
+def begin(scene: Ground, s: Strike, said: str = "") -> None:
+    """The attack begins: it is paid for, and in melee it counts against the target. `said` is the game master's word."""
+    by, at, weapon = scene[s.by], scene[s.at], held(scene, s)
+    scene.edit(s.by, lambda c: paid(c, s))
+    if weapon.close:
+        scene.flow = replace(scene.flow, links=attacks_now(scene.flow, s.by, s.at))
+    scene.say("4.1", f"{by.name} attacks {at.name}: {weapon.name}{said}.")
+    go_on(scene, roll, s)
+
+
+def paid(body: Adept, s: Strike) -> Adept:
+    """The attacker after the attack has begun: the action is used, the karma of the Attack Test is spent."""
+    return but(body, acted=True, attacks=body.attacks + 1, wielded=s.weapon, aim=s.at, karma=max(0, body.karma - s.karma))
+
+
+def go_on(scene: Ground, stage: Callable[..., None], s: Strike, *args: Hashable) -> None:
+    """The next step: a joint of the odds, except within another attack."""
+    if s.nested:
+        stage(scene, s, *args)
+    else:
+        scene.then(stage, s, *args)
+
+
+def difficulty(scene: Ground, s: Strike) -> int:
+    """The number the Attack Test is made against (4.1)."""
+    flow, by = scene.flow, scene[s.by]
+    held_back = flow.settings.reserved_dn_mod if by.reserved else 0
+    return defence_terms(scene[s.at], held(scene, s), flow).total("defence") + held_back
+
+
+def roll(scene: Ground, s: Strike) -> None:
+    """The Attack Test and its success level (4.1-4.3)."""
+    by, at, flow = scene[s.by], scene[s.at], scene.flow
+    weapon = held(scene, s)
+    ledger = attack_terms(by, at, weapon, s, flow)
+    number = difficulty(scene, s)
+    pool = pool_for(ledger, by, flow, s.karma)
+    step = ledger.total("step")
+    sees = SeesTest(ones_fail(pool, flow))
+    found = scene.roll(s.by, "attack", pool, sees, ledger=ledger, target=number, formula=f"step {step}")
+    level = found.level(number, flow)
+    hits = succeeds(level)
+    defeats = hits and defeats_armor(level, at)
+    word = f"{level.capitalize()} hit" if hits else "only ones, missed" if found.only_ones else "missed"
+    cites = ["1.4"] if found.only_ones else ["4.2"]
+    if defeats:
+        cites.append("4.3")
+        word += ", armour defeated"
+    scene.say(" ".join(cites), f"= step {step} against {number}: {word}", ledger=ledger, shows=True)
+    if hits:
+        go_on(scene, land, s, Hit(defeats))
+
+
+def defeats_armor(level: Level, at: Adept) -> bool:
+    """Is this an Armor-Defeating Hit (4.3)?"""
+    if undefeatable(at.sheet):
+        return False
+    return at_least(level, "extraordinary" if hard(at.sheet) else "excellent")
+
+
+def land(scene: Ground, s: Strike, hit: Hit) -> None:
+    """The Damage Test of a hit (4.4), and what armour leaves of it (4.5)."""
+    scene.mark("hit")
+    if hit.defeats:
+        scene.mark("defeats")
+    by, at, flow = scene[s.by], scene[s.at], scene.flow
+    weapon = held(scene, s)
+    ledger = damage_terms(by, weapon, s, flow)
+    if s.damage_karma:
+        scene.edit(s.by, lambda c: but(c, karma=max(0, c.karma - s.damage_karma)))
+    pool = pool_for(ledger, by, flow, s.damage_karma)
+    points = scene.roll(s.by, "damage", pool, effect, ledger=ledger, formula=f"step {ledger.total('step')}")
+    armor = armor_against(at.sheet, weapon.armor, flow.tables)
+    taken = through_armor(at, points, weapon.armor, hit.defeats, flow.tables)
+    kind = "armour" if weapon.armor == "physical" else "mystic armour"
+    less = f"{kind} {armor} defeated" if hit.defeats else f"{kind} {armor}"
+    cite = "4.4 4.5 4.3" if hit.defeats else "4.4 4.5"
+    scene.say(cite, f"= step {ledger.total('step')}, {less}: {taken} through", ledger=ledger, shows=True)
+    go_on(scene, hurt, s, taken)
+
+
+def hurt(scene: Ground, s: Strike, taken: int) -> None:
+    """What has got through is suffered (4.6-4.9)."""
+    if taken:
+        suffer(scene, s.at, taken)

@@ -1,0 +1,102 @@
+"""What damage does to a body (4.5-4.9): armour, Current Damage, Wounds, knockdown, unconsciousness and death."""
+
+from __future__ import annotations
+
+from tui.core.but import but
+from tui.core.camps import camp, tell_if_over
+from tui.core.links import part
+from tui.core.states import put
+from tui.rules.earthdawn.knockdown import difficulty, knockdown, spared
+from tui.rules.earthdawn.model import Adept, Ground
+from tui.rules.earthdawn.numbers import armor_against, wound_threshold
+from tui.rules.earthdawn.tables import Tables
+
+
+def able(body: Adept) -> bool:
+    """Does somebody still fight?"""
+    return body.able
+
+
+def through_armor(body: Adept, points: int, kind: str, defeated: bool, tables: Tables) -> int:
+    """What of a damage result gets through (4.5): armour of the kind taken off, unless it is defeated."""
+    return points if defeated else max(0, points - armor_against(body.sheet, kind, tables))
+
+
+def suffer(scene: Ground, who: str, points: int, *, wounds: bool = True, how: str = "", cite: str = "4.6") -> None:
+    """Damage that has got through armour, with all that comes of it: a Wound and a Knockdown Test when it reaches the Wound
+    Threshold (4.7, 4.8), then unconsciousness or death (4.9). Without `wounds` (strain) it does neither. `how` stands in
+    front of the line."""
+    points = scene.fix("damage taken", who, points)
+    before, flow = scene[who], scene.flow
+    scene.edit(who, lambda c: but(c, damage=c.damage + points))
+    scene.mark("damage", points)
+    scene.say(cite, f"{how}{before.name} {_from_to(before, scene[who])}.")
+    threshold = wound_threshold(before.sheet, flow.tables)
+    wounded = wounds and points >= threshold
+    if wounded:
+        _wound(scene, who, points, threshold)
+    if wounded and not spared(scene[who], flow):
+        number = difficulty(points, scene[who], flow)
+        scene.nested("knockdown", "knockdown", knockdown, scene, who, number, 1)
+    sink(scene, who, before)
+
+
+def _wound(scene: Ground, who: str, points: int, threshold: int) -> None:
+    """One Wound more (4.7); whom the same damage kills gets none."""
+    body = scene[who]
+    if body.dead:
+        return
+    scene.edit(who, lambda c: but(c, wounds=c.wounds + 1))
+    scene.mark("wound")
+    count = body.wounds + 1
+    many = "1 Wound" if count == 1 else f"{count} Wounds"
+    scene.say("4.7", f"{points} at once is a Wound (threshold {threshold}): {body.name} has {many}.")
+
+
+def _from_to(before: Adept, after: Adept) -> str:
+    rating = after.unconsciousness_rating
+    return f"goes from {before.damage} to {after.damage} damage ({_ratings(after, rating)})"
+
+
+def _ratings(body: Adept, rating: int) -> str:
+    return f"dead at {body.death_rating}" if body.sheet.immune else f"out at {rating}, dead at {body.death_rating}"
+
+
+def sink(scene: Ground, who: str, before: Adept) -> None:
+    """What follows when damage has risen from what it was: death, or unconsciousness (4.9)."""
+    after = scene[who]
+    if after.dead and not before.dead:
+        scene.mark("down")
+        scene.mark("dead")
+        scene.say("4.9", f"{after.name} is dead.")
+        part(scene, who)
+    elif after.unconscious and not before.unconscious:
+        scene.mark("down")
+        scene.say("4.9", f"{after.name} is unconscious.")
+        put(scene, who, "knocked-down")
+        part(scene, who)
+    if after.downed and not before.downed:
+        tell_if_over(scene, able, camp(after.side))
+
+
+def rise(scene: Ground, who: str, before: Adept) -> None:
+    """Damage has gone down: who was knocked out wakes below the Unconsciousness Rating (10.4)."""
+    after = scene[who]
+    if before.dead and not after.dead:
+        scene.say("4.9", f"{after.name} was dead and comes back.")
+    if before.unconscious and not after.unconscious:
+        scene.say("10.4", f"{after.name} wakes, and lies on the ground.")
+
+
+def strain(scene: Ground, who: str, points: int, why: str) -> None:
+    """Strain: damage that no armour keeps off and that never wounds (8)."""
+    suffer(scene, who, points, wounds=False, how=f"{points} Strain ({why}): ", cite="8.1")
+
+
+def stunned(scene: Ground, who: str, points: int, cite: str = "8.3") -> None:
+    """Stun damage: it counts towards unconsciousness, never towards death, and never wounds (8.3)."""
+    before = scene[who]
+    scene.edit(who, lambda c: but(c, stun=c.stun + points))
+    scene.mark("stun", points)
+    scene.say(cite, f"{before.name} takes {points} stun: {before.damage} damage and {scene[who].stun} stun.")
+    sink(scene, who, before)

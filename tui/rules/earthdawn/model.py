@@ -1,0 +1,135 @@
+"""What a fight of this game is made of: adepts and creatures, and the skirmish around them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Annotated
+
+from tui.core.encounter import Combatant, Fight
+from tui.core.fields import Range
+from tui.core.scene import Scene
+from tui.core.state import State
+from tui.rules.earthdawn.settings import Settings
+from tui.rules.earthdawn.sheet import BLANK, UNARMED, Points, Sheet, Small, Weapon
+from tui.rules.earthdawn.tables import Tables, health_row, index
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Adept(Combatant):
+    """A combatant. `damage` is the Current Damage, `stun` damage that knocks out and never kills.
+
+    `initiative` is this round's result and `initiative_step` what it was rolled with; `reserved` the count that an action
+    is kept for (0: it is not). `acted` tells that the round's action is used, `attacks` how many Attack Tests were made.
+    `declared` are the combat options of this round, `ahead` those declared for the next.
+    """
+
+    sheet: Sheet = BLANK
+    damage: Points = 0
+    stun: Points = 0
+    wounds: Small = 0
+    karma: Small = 0
+    initiative: Annotated[int, Range(-99, 999)] = 0
+    initiative_step: Annotated[int, Range(-99, 999)] = 0
+    reserved: Annotated[int, Range(0, 999)] = 0
+    acted: bool = False
+    attacks: Small = 0
+    declared: tuple[str, ...] = ()
+    ahead: tuple[str, ...] = ()
+    wielded: str = ""
+    aim: str = ""
+
+    @property
+    def death_rating(self) -> int:
+        """Damage that kills (4.9)."""
+        return _ratings(self.sheet)[0]
+
+    @property
+    def unconsciousness_rating(self) -> int:
+        """Damage that knocks out (4.9); of the immune the Death Rating."""
+        return _ratings(self.sheet)[1]
+
+    @property
+    def dead(self) -> bool:
+        """Dead by the rules or by the GM's word: Current Damage is at the Death Rating (4.9)."""
+        return self.out == "dead" or self.damage >= _ratings(self.sheet)[0]
+
+    @property
+    def unconscious(self) -> bool:
+        """Current Damage, stun and all, is at the Unconsciousness Rating (4.9)."""
+        if self.sheet.immune:
+            return self.dead
+        return self.damage + self.stun >= _ratings(self.sheet)[1]
+
+    @property
+    def downed(self) -> bool:
+        """Dead or unconscious."""
+        return self.dead or self.unconscious
+
+    @property
+    def able(self) -> bool:
+        """In the fight, awake and free to act at all."""
+        return not self.out and not self.downed and not (self.effects and self.has("helpless"))
+
+    @property
+    def down(self) -> bool:
+        """Knocked down (5.2)."""
+        return bool(self.effects) and self.has("knocked-down")
+
+    @property
+    def count(self) -> int:
+        """The count of the round at which it is this one's turn (3.2, 3.7)."""
+        return self.reserved or self.initiative
+
+    @property
+    def arms(self) -> tuple[Weapon, ...]:
+        """All weapons, bare hands last unless something natural is among them."""
+        own = self.sheet.weapons
+        return own if any(w.kind == "unarmed" for w in own) else (*own, UNARMED)
+
+    def weapon(self, id: str) -> Weapon | None:
+        """The weapon of this id."""
+        return next((w for w in self.arms if w.id == id), None)
+
+    @property
+    def wields(self) -> Weapon:
+        """The weapon used last, else the first there is."""
+        return self.weapon(self.wielded) or self.arms[0]
+
+
+@lru_cache(maxsize=4096)
+def _ratings(sheet: Sheet) -> tuple[int, int]:
+    """Death and Unconsciousness Rating, by the game's own tables where the sheet does not say (2.3, 2.6)."""
+    from tui.rules.earthdawn.numbers import value_of  # numbers look at the model's sheets
+
+    row = health_row(OWN_TABLES, value_of(sheet, sheet.toughness))
+    more = index(OWN_TABLES).durability.get(sheet.discipline)
+    ranks = sheet.durability if more is not None else 0
+    death = sheet.death if sheet.death is not None else row.death + (more.death * ranks if more else 0)
+    if sheet.immune:
+        return death, death
+    low = sheet.unconsciousness
+    return death, low if low is not None else row.unconscious + (more.unconscious * ranks if more else 0)
+
+
+BY_THE_BOOK = Settings()
+OWN_TABLES = Tables()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Skirmish(Fight):
+    """The fight: house rules, tables, creatures to bring in. While `declaring` the round has begun and its initiative is
+    not rolled yet (3.4)."""
+
+    settings: Settings = BY_THE_BOOK
+    tables: Tables = OWN_TABLES
+    bestiary: tuple[Adept, ...] = ()
+    declaring: bool = False
+
+    def __hash__(self) -> int:
+        """Cheap: what odds change of a fight is next to nothing."""
+        return hash((self.round, self.turn))
+
+
+Ground = Scene[Adept, Skirmish]
+Fights = State[Adept, Skirmish]

@@ -1,0 +1,148 @@
+"""The one place where step modifiers are added up (5.2, 6.1, 8, 9, 10.2): roll, prompt, card and log show these ledgers.
+
+Terms of the channel `step` change the step before the dice are thrown (1.1), those of `defence` the number rolled against.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from tui.core.ledger import Ledger, Term
+from tui.rules.earthdawn.model import Adept, Skirmish
+from tui.rules.earthdawn.numbers import (
+    attack_step,
+    damage_step,
+    initiative_penalty,
+    initiative_step,
+    knockdown_step,
+    physical_defense,
+    social_defense,
+    spell_defense,
+)
+from tui.rules.earthdawn.sheet import Weapon
+from tui.rules.earthdawn.strike import Strike
+from tui.rules.earthdawn.tables import CombatOption, Modifier, Reach, index
+from tui.rules.earthdawn.ties import harried
+
+Test = Literal["attack", "damage", "knockdown", "initiative", "other"]
+"""What is tested: the modifiers that reach it differ."""
+
+REACHES: dict[Test, tuple[Reach, ...]] = {
+    "attack": ("all", "not-knockdown", "attack-and-damage", "attack"),
+    "damage": ("all", "not-knockdown", "attack-and-damage"),
+    "knockdown": ("all",),
+    "initiative": ("all", "not-knockdown"),
+    "other": ("all", "not-knockdown"),
+}
+
+
+def attack_terms(by: Adept, at: Adept, weapon: Weapon, s: Strike, flow: Skirmish) -> Ledger:
+    """The step of an Attack Test. Situations of section 6 and 7 add their terms here."""
+    out = [Term("step", attack_step(by.sheet, weapon), weapon.name, "4.1")]
+    out += own_terms(by, flow, "attack")
+    out += [Term("step", o.attack, o.name, o.cite) for o in options_with(by, weapon, flow)]
+    out += [Term("step", o.against, f"target's {o.name}", o.cite) for o in options_of(at, flow)]
+    out += [_term(index(flow.tables).modifier[id]) for id in openings(at, s)]
+    out += s.free
+    return _ledger(out)
+
+
+def damage_terms(by: Adept, weapon: Weapon, s: Strike, flow: Skirmish) -> Ledger:
+    """The step of a Damage Test."""
+    out = [Term("step", damage_step(by.sheet, weapon), weapon.name, "4.4")]
+    if flow.settings.damage_is_a_test:
+        out += own_terms(by, flow, "damage")
+    out += [Term("step", o.damage, o.name, o.cite) for o in options_with(by, weapon, flow)]
+    out += s.harder
+    return _ledger(out)
+
+
+def knockdown_terms(body: Adept, flow: Skirmish, fresh_wounds: int = 0) -> Ledger:
+    """The step of a Knockdown Test; Wounds of the very same damage count by a house rule only (10.2)."""
+    found = knockdown_step(body.sheet, flow.tables)
+    old = 0 if flow.settings.fresh_wound_counts else fresh_wounds
+    return _ledger([Term("step", found.step, found.why, found.cite), *own_terms(body, flow, "knockdown", old)])
+
+
+def initiative_terms(body: Adept, flow: Skirmish) -> Ledger:
+    """The step of the initiative: armour and shield lower it (3.5), and so does what lowers all tests."""
+    out = [Term("step", initiative_step(body.sheet), "initiative", "3.3")]
+    out.append(Term("step", -initiative_penalty(body.sheet), "armour and shield", "3.5"))
+    return _ledger([*out, *own_terms(body, flow, "initiative")])
+
+
+def defence_terms(at: Adept, weapon: Weapon, flow: Skirmish) -> Ledger:
+    """The number an attack with this weapon is made against."""
+    if weapon.defence == "social":
+        return _ledger([Term("defence", social_defense(at.sheet, flow.tables), "Social Defense", "4.1")])
+    if weapon.defence == "spell":
+        out = [Term("defence", spell_defense(at.sheet, flow.tables), "Spell Defense", "4.1")]
+        if at.down and flow.settings.knockdown_lowers_sd:
+            out.append(Term("defence", KNOCKED_DOWN, "knocked down", "5.2"))
+        return _ledger(out)
+    out = [Term("defence", physical_defense(at.sheet, flow.tables), "Physical Defense", "4.1")]
+    if at.down:
+        out.append(Term("defence", KNOCKED_DOWN, "knocked down", "5.2"))
+    out += [Term("defence", o.defence, o.name, o.cite) for o in options_of(at, flow)]
+    return _ledger(out)
+
+
+KNOCKED_DOWN = -3
+"""What being knocked down takes off the Physical Defense (5.2)."""
+
+
+def own_terms(body: Adept, flow: Skirmish, test: Test, fresh_wounds: int = 0) -> list[Term]:
+    """What lowers somebody's own tests: state, number of attackers, Wounds, the options of this round."""
+    table = index(flow.tables).modifier
+    out = [_term(table[id]) for id in _states(body, flow) if table[id].tests in REACHES[test]]
+    if hurt := wound_penalty(body.wounds - fresh_wounds, flow):
+        out.append(Term("step", -hurt, "Wounds", "10.2"))
+    if test != "initiative":
+        out += [Term("step", o.tests, o.name, o.cite) for o in options_of(body, flow)]
+    return out
+
+
+def _states(body: Adept, flow: Skirmish) -> Iterator[str]:
+    if body.effects:
+        if body.has("knocked-down"):
+            yield "knocked-down"
+        level = next((e.level for e in body.effects if e.id == "darkness"), 0)
+        if level:
+            yield "darkness" if level == 1 else "pitch-dark"
+    if (body.effects and body.has("harried")) or harried(flow, body.id):
+        yield "harried"
+
+
+def wound_penalty(wounds: int, flow: Skirmish) -> int:
+    """Steps that so many Wounds take off, by the campaign's rule (10.2)."""
+    how = flow.settings.wound_penalty
+    return 0 if how == "none" else max(0, wounds - (how == "after_first"))
+
+
+def options_of(body: Adept, flow: Skirmish) -> tuple[CombatOption, ...]:
+    """The combat options somebody has declared for this round."""
+    if not body.declared:
+        return ()
+    known = index(flow.tables).option
+    return tuple(known[id] for id in body.declared if id in known)
+
+
+def options_with(body: Adept, weapon: Weapon, flow: Skirmish) -> tuple[CombatOption, ...]:
+    """The declared options that are of use with this weapon: some are for melee only."""
+    return tuple(o for o in options_of(body, flow) if weapon.close or not o.melee)
+
+
+def openings(at: Adept, s: Strike) -> list[str]:
+    """What the attacker gains from where the target does not look (9.6): once, however many reasons there are."""
+    if at.effects and at.has("surprised"):
+        return ["surprised"]
+    return ["blindside"] if s.blindside or (at.effects and at.has("blindsided")) else []
+
+
+def _term(m: Modifier) -> Term:
+    return Term("step", m.steps, m.why, m.cite)
+
+
+def _ledger(terms: list[Term]) -> Ledger:
+    return Ledger(tuple(t for t in terms if t.value))

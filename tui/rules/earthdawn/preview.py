@@ -1,0 +1,49 @@
+"""What the prompt says of a command before anything is rolled."""
+
+from __future__ import annotations
+
+from tui.core.command import Command
+from tui.core.errors import Refused
+from tui.core.scene import Scene
+from tui.core.views import Preview
+from tui.rules.earthdawn.attack import difficulty, may_attack
+from tui.rules.earthdawn.model import Fights, Ground
+from tui.rules.earthdawn.modifiers import attack_terms, damage_terms
+from tui.rules.earthdawn.numbers import armor_against, hard, undefeatable
+from tui.rules.earthdawn.rolling import pool_for
+from tui.rules.earthdawn.strike import Strike, held, strike_of
+from tui.rules.earthdawn.tables import index
+
+
+def preview(state: Fights, command: Command) -> Preview:
+    """Numbers against, dice and what Enter does; empty where the command is not far enough."""
+    if command.verb != "attack" or command.arg("at") not in state.who or command.arg("by") not in state.who:
+        return Preview()
+    scene: Ground = Scene(state)
+    try:
+        s = strike_of(scene, command)
+    except Refused as no:
+        return Preview(enter=no.reason)
+    shown = _attack(scene, s)
+    if not command.has("gm"):
+        try:
+            may_attack(scene, s)
+        except Refused as no:
+            return Preview(shown.against, shown.roll, shown.asks, no.reason)
+    return shown
+
+
+def _attack(scene: Ground, s: Strike) -> Preview:
+    by, at, flow = scene[s.by], scene[s.at], scene.flow
+    weapon = held(scene, s)
+    step = attack_terms(by, at, weapon, s, flow)
+    harm = damage_terms(by, weapon, s, flow)
+    number = difficulty(scene, s)
+    row = index(flow.tables).success(max(1, number))
+    through = "never" if undefeatable(at.sheet) else str(row.extraordinary if hard(at.sheet) else row.excellent)
+    armor = armor_against(at.sheet, weapon.armor, flow.tables)
+    against = f"against {number}, armour {armor} (defeated: {through})"
+    dice = pool_for(step, by, flow, s.karma).text
+    hurts = pool_for(harm, by, flow, s.damage_karma).text
+    said = f"step {step.total('step')}: {dice}, damage step {harm.total('step')}: {hurts}"
+    return Preview(against, said, "", f"roll {dice}")

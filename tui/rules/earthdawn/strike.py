@@ -1,0 +1,70 @@
+"""One attack as a value: who, whom, with what, and everything that the game master has said of it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from tui.core.command import Command
+from tui.core.errors import Refused
+from tui.core.ledger import Term
+from tui.rules.earthdawn.model import Adept, Ground
+from tui.rules.earthdawn.sheet import Weapon
+
+_FREE = re.compile(r"([+-]?\d{1,2})(?: (.*))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """An attack in the making. `karma` and `damage_karma` are karma dice for the Attack Test and the Damage Test, `free`
+    and `harder` step modifiers by the GM's word on the one and the other. A `nested` strike is part of another."""
+
+    by: str
+    at: str
+    weapon: str
+    blindside: bool = False
+    karma: int = 0
+    damage_karma: int = 0
+    free: tuple[Term, ...] = ()
+    harder: tuple[Term, ...] = ()
+    nested: bool = False
+
+
+def strike_of(scene: Ground, command: Command) -> Strike:
+    """The attack that a command describes. Refused when the attacker has no such weapon."""
+    by, at = command.arg("by"), command.arg("at")
+    weapon = weapon_of(scene[by], command.arg("weapon"))
+    scene[at]
+    return Strike(
+        by,
+        at,
+        weapon.id,
+        blindside=command.has("blindside"),
+        karma=command.number("karma"),
+        damage_karma=command.number("damage-karma"),
+        free=tuple(free_term(text) for name, text in command.flags if name == "mod"),
+        harder=tuple(free_term(text) for name, text in command.flags if name == "damage-mod"),
+    )
+
+
+def weapon_of(body: Adept, id: str) -> Weapon:
+    """The weapon of this id, or the one in hand. Refused when there is none such."""
+    weapon = body.weapon(id) if id else body.wields
+    if weapon is None:
+        raise Refused(f"{body.name} has no {id}.")
+    return weapon
+
+
+def held(scene: Ground, s: Strike) -> Weapon:
+    """The weapon of an attack that has begun."""
+    weapon = scene[s.by].weapon(s.weapon)
+    assert weapon is not None, "checked before the attack began"
+    return weapon
+
+
+def free_term(text: str) -> Term:
+    """A step modifier by the GM's word: `+2 high ground`. Refused when it is none."""
+    m = _FREE.fullmatch(text.strip())
+    if m is None:
+        raise Refused(f"{text} is no modifier: +2 or -1, then maybe why.")
+    return Term("step", int(m[1]), m[2] or "by the GM's word")

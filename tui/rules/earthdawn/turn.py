@@ -1,0 +1,121 @@
+"""Turns and rounds (3.1, 3.2): a turn ends, a round begins, its initiative is rolled, a turn begins. Each is an entry of its
+own, all of one press of `next` are one group."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tui.core.but import but
+from tui.core.camps import tell_if_over
+from tui.core.command import Command
+from tui.core.encounter import Combatant, Fight
+from tui.core.errors import Refused
+from tui.core.game import Game
+from tui.core.gm.arrivals import waves_due
+from tui.core.gm.effects import tick
+from tui.core.turns import next_turn
+from tui.rules.earthdawn.conditions import CONDITIONS
+from tui.rules.earthdawn.declare import ask_for_options
+from tui.rules.earthdawn.harm import able
+from tui.rules.earthdawn.initiative import roll_initiative, set_initiative, too_slow
+from tui.rules.earthdawn.model import Adept, Ground
+
+
+def next_(scene: Ground, command: Command) -> None:
+    """On to whoever acts next; before the fight to its first round, in the pause for declarations to initiative."""
+    flow = scene.flow
+    if flow.declaring:
+        scene.follow("roll-initiative")
+    else:
+        scene.follow(f"end-turn {flow.turn}" if flow.turn in scene else "begin-round")
+
+
+def initiative(scene: Ground, command: Command) -> None:
+    """Before a round's initiative: roll it. In the round: roll it anew, or set somebody's result by the GM's word."""
+    if command.arg("who"):
+        if not command.arg("total"):
+            raise Refused("Which total?", "3.3")
+        set_initiative(scene, command)
+    elif scene.flow.declaring:
+        scene.follow("roll-initiative")
+    elif not scene.flow.round or not scene.flow.turn:
+        scene.follow("begin-round")
+    else:
+        for id in scene.ids():
+            scene.edit(id, lambda c: but(c, reserved=0) if c.reserved else c)
+        roll_initiative(scene)
+
+
+def begin_round(game: Game[Combatant, Fight], scene: Ground, command: Command) -> None:
+    """A new round: what lasts a round is over, reinforcements join, everybody has an action again, and the options declared
+    ahead hold (3.1, 3.4)."""
+    if scene.flow.round:
+        tick(scene, "round", "", CONDITIONS)
+    scene.flow = replace(scene.flow, round=scene.flow.round + 1, turn="", order=(), declaring=True)
+    waves_due(game, scene)
+    for id in scene.ids():
+        refresh(scene, id)
+    if not any(scene[id].able for id in scene.ids()):
+        raise Refused("Nobody is in the fight who can act.", "3.1")
+    scene.say("3.1", f"Round {scene.flow.round} begins.")
+    tell_if_over(scene, able, "foes", "friends")
+    if scene.flow.settings.declaration == "pause":
+        scene.say("3.4", "Options can be declared now; then initiative.")
+    else:
+        scene.follow("roll-initiative")
+
+
+def start_initiative(scene: Ground, command: Command) -> None:
+    """Initiative is rolled (3.3) and the first one acts; a round in which nobody can is over at once (3.5, 3.10)."""
+    if scene.flow.settings.declaration == "ask":
+        ask_for_options(scene)
+    roll_initiative(scene)
+    for id in scene.ids():
+        body = scene[id]
+        if body.able and scene.flow.round % 2 and too_slow(body, scene.flow):
+            scene.say("3.5", f"{body.name} is too heavily burdened to act in this round.", secret=body.hidden)
+    order = scene.flow.order
+    scene.follow(f"begin-turn {order[0]}" if order else "begin-round")
+
+
+def end_turn(scene: Ground, command: Command) -> None:
+    """The turn ends: what lasts until then is over. Then the next of the order, or a new round."""
+    who = command.arg("who")
+    tick(scene, "end", who, CONDITIONS)
+    order = scene.flow.order
+    scene.flow = replace(scene.flow, turn="")
+    then, passed = next_turn(order, who, lambda other: other in scene and scene[other].able)
+    for gone in passed:  # what lasts until the turn of somebody who cannot act ends where it would have been
+        tick(scene, "start", gone, CONDITIONS)
+        tick(scene, "end", gone, CONDITIONS)
+    scene.follow(f"begin-turn {then}" if then else "begin-round")
+
+
+def begin_turn(scene: Ground, command: Command) -> None:
+    """The turn begins."""
+    who = command.arg("who")
+    scene.flow = replace(scene.flow, turn=who)
+    tick(scene, "start", who, CONDITIONS)
+    body = scene[who]
+    at = f"at {body.count}" + (", as reserved" if body.reserved else "")
+    many = f", {body.sheet.attacks} attacks" if body.sheet.attacks > 1 else ""
+    down = ", knocked down" if body.down else ""
+    scene.say("3.2", f"{body.name} acts {at}{many}{down}.", secret=body.hidden)
+
+
+def refresh(scene: Ground, who: str) -> None:
+    """Everything that belonged to the last round is gone from somebody."""
+    scene.edit(who, fresh)
+
+
+def fresh(body: Adept) -> Adept:
+    """A combatant at the start of a round: the action is there again, what was declared ahead holds."""
+    new = but(body, acted=False, attacks=0, reserved=0, declared=body.ahead, ahead=())
+    return body if new == body else new
+
+
+def after_the_fight(scene: Ground) -> None:
+    """No round any more: nothing of the last one is left on anybody."""
+    scene.flow = replace(scene.flow, declaring=False)
+    for id in scene.ids():
+        scene.edit(id, lambda c: but(fresh(c), declared=(), initiative=0, initiative_step=0))

@@ -1,0 +1,177 @@
+"""What can be done in this game besides what every game has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from tui.core.camps import opposed
+from tui.core.command import Command
+from tui.core.encounter import Combatant, Fight
+from tui.core.game import Game, acting
+from tui.core.request import Option
+from tui.core.verbs import Flag, OddsPlan, Slot, Verb
+from tui.rules.earthdawn.acting import no_action, no_attack
+from tui.rules.earthdawn.attack import attack
+from tui.rules.earthdawn.declare import declarable, declare
+from tui.rules.earthdawn.model import Adept, Fights, Skirmish
+from tui.rules.earthdawn.numbers import attack_step, damage_step
+from tui.rules.earthdawn.options import ATTACK, FREE
+from tui.rules.earthdawn.plain_actions import act, cannot_stand, leave, not_in_melee, pass_, stand
+from tui.rules.earthdawn.reserving import cannot_reserve, next_count, reserve
+from tui.rules.earthdawn.surprise import cannot_surprise, surprise
+from tui.rules.earthdawn.turn import begin_round, begin_turn, end_turn, initiative, next_, start_initiative
+
+ATTACK_ODDS = OddsPlan(
+    (
+        ("hit", "hit"),
+        ("defeats", "armour defeated"),
+        ("wound", "Wound"),
+        ("knocked", "knocked down"),
+        ("down", "downs"),
+    ),
+    "damage",
+)
+
+
+def acts(state: Fights, command: Command) -> str:
+    """Whoever acts now."""
+    return acting(state)
+
+
+def aimed_at(state: Fights, command: Command) -> str:
+    """Whom this one attacked last if that one still stands, else the first enemy who does."""
+    body = state.who.get(command.arg("by") or acting(state))
+    if body is None:
+        return ""
+    last = state.who.get(body.aim)
+    if last is not None and last.able:
+        return last.id
+    return next((b.id for b in state.who.values() if opposed(b, body) and b.able), "")
+
+
+def weapons(state: Fights, command: Command) -> Sequence[Option]:
+    """The weapons of the one who attacks, numbered, each with its steps."""
+    body = state.who.get(command.arg("by"))
+    if body is None:
+        return ()
+    return [
+        Option(
+            w.id,
+            w.name,
+            f"{attack_step(body.sheet, w)}, damage {damage_step(body.sheet, w)}",
+            str(n) if n < 10 else "",
+        )
+        for n, w in enumerate(body.arms, 1)
+    ]
+
+
+def weapon_in_hand(state: Fights, command: Command) -> str:
+    """The weapon used last, else the first there is."""
+    body = state.who.get(command.arg("by"))
+    return body.wields.id if body is not None else ""
+
+
+def _nobody(state: Fights, who: str) -> str:
+    return "" if state.who else "Nobody is in the fight."
+
+
+BY: Slot[Adept, Skirmish] = Slot("by", "who", "Who", default=acts)
+AT: Slot[Adept, Skirmish] = Slot("at", "who", "Whom", default=aimed_at)
+WEAPON: Slot[Adept, Skirmish] = Slot("weapon", "choice", "Weapon", options=weapons, default=weapon_in_hand)
+WHO: Slot[Adept, Skirmish] = Slot("who", "who", "Who", default=acts)
+INNER: Slot[Adept, Skirmish] = Slot("who", "who", "Who")
+
+
+def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Adept, Skirmish], ...]:
+    """All of them; those of kind `inner` are played by the referee only."""
+    return (
+        Verb("next", "Next turn", next_, "turn", key="n", cite="3.2", why_not=_nobody),
+        Verb(
+            "attack",
+            "Attack",
+            attack,
+            "action",
+            (BY, AT, WEAPON),
+            (*ATTACK, *FREE),
+            key="a",
+            cost="action",
+            cite="4.1",
+            why_not=no_attack,
+            odds=ATTACK_ODDS,
+        ),
+        *action_verbs(),
+        *round_verbs(game),
+    )
+
+
+def action_verbs() -> tuple[Verb[Adept, Skirmish], ...]:
+    """What else takes the action of the round, or keeps it."""
+    return (
+        Verb("stand", "Stand up", stand, "action", (WHO,), cost="action", cite="5.2", why_not=cannot_stand),
+        Verb(
+            "reserve",
+            "Reserve the action",
+            reserve,
+            "action",
+            (WHO, Slot("to", "number", "For which count", default=next_count)),
+            key="w",
+            cite="3.7",
+            why_not=cannot_reserve,
+        ),
+        Verb(
+            "act",
+            "Another action",
+            act,
+            "action",
+            (WHO, Slot("words", "text", "What")),
+            cost="action",
+            cite="3.1",
+            why_not=no_action,
+        ),
+        Verb("pass", "Let the action pass", pass_, "action", (WHO,), cost="action", cite="3.1", why_not=no_action),
+        Verb("leave", "Leave the melee", leave, "action", (WHO,), cost="movement", cite="6.1", why_not=not_in_melee),
+    )
+
+
+def round_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Adept, Skirmish], ...]:
+    """What belongs to the round: declarations, initiative, surprise, and the referee's own."""
+    return (
+        Verb(
+            "declare",
+            "Declare a combat option",
+            declare,
+            "action",
+            (
+                Slot("whos", "whos", "Who", default=acts),
+                Slot("option", "choice", "Option", options=declarable),
+            ),
+            (Flag("off", "take it back", "o"),),
+            cost="free",
+            cite="3.4",
+            why_not=_nobody,
+        ),
+        Verb(
+            "initiative",
+            "Initiative",
+            initiative,
+            "turn",
+            (Slot("who", "who", "Whose", optional=True), Slot("total", "amount", "Total", optional=True)),
+            key="i",
+            cite="3.3",
+            why_not=_nobody,
+        ),
+        Verb(
+            "surprise",
+            "Surprise",
+            surprise,
+            "fight",
+            (Slot("whos", "whos", "Who is surprised"),),
+            cite="3.10",
+            why_not=cannot_surprise,
+        ),
+        Verb("end-turn", "The turn ends", end_turn, "inner", (INNER,), cite="3.2"),
+        Verb("begin-round", "A round begins", partial(begin_round, game), "inner", cite="3.1"),
+        Verb("roll-initiative", "Initiative is rolled", start_initiative, "inner", cite="3.3"),
+        Verb("begin-turn", "A turn begins", begin_turn, "inner", (INNER,), cite="3.2"),
+    )
