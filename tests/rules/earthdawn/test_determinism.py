@@ -1,0 +1,70 @@
+"""Every action of this game under the checks that hold for all games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.core.determinism import Case, check, digest_of, same_under_hash_seeds
+from tests.rules.earthdawn.table import changed, corvane, fight, having, rogue
+from tui.core.encounter import Wave
+from tui.core.state import State
+from tui.rules.earthdawn import GAME
+
+COMMANDS = (
+    "next",
+    "initiative",
+    "initiative corvane 17",
+    "surprise corvane",
+    "begin-round",
+    "roll-initiative",
+    "end-turn corvane",
+    "begin-turn rogue-1",
+    "begin-turn corvane",
+    "attack corvane rogue-1 broadsword",
+    "attack corvane rogue-1 broadsword --karma=2 --damage-karma",
+    "attack corvane rogue-1 bolt --blindside",
+    'attack corvane rogue-2 bow --mod="+2 blessed" --damage-mod=-1',
+    "attack rogue-1 corvane club --gm",
+    "declare corvane,rogue-1 aggressive",
+    "declare corvane defensive --gm",
+    "declare corvane called-shot --off",
+    "reserve corvane 17",
+    "stand corvane",
+    'act corvane "opens the door"',
+    "pass corvane",
+    "leave corvane",
+    "hurt corvane,rogue-1/ 2d6 physical",
+    "hurt corvane 17",
+    "hurt corvane =3",
+    "heal corvane 9",
+)
+
+
+def cases() -> list[Case]:
+    """Each command in a fresh fight, in one that is nearly over, before the first round, and in the pause of a round."""
+    fresh = fight(corvane(karma=3), rogue(1), rogue(2))
+    worn = having(changed(fresh, "corvane", damage=24, wounds=2, ahead=("called-shot",)), "corvane", "knocked-down", "harried")
+    worn = changed(worn, "rogue-1", damage=20)
+    before = State(fresh.who, replace(fresh.flow, round=0, turn="", order=(), waves=(Wave(1, "bog-gob", 2),)))
+    pause = State(fresh.who, replace(fresh.flow, turn="", order=(), declaring=True))
+    return [Case(text, state) for text in COMMANDS for state in (fresh, worn, before, pause)]
+
+
+@pytest.mark.parametrize("case", cases(), ids=lambda c: c.command)
+def test_determined_by_state_and_tape(case: Case) -> None:
+    check(GAME, case, seeds=range(3))
+
+
+def digest() -> str:
+    """For the comparison under other hash seeds."""
+    return digest_of(GAME, cases())
+
+
+def test_hash_seeds_do_not_matter() -> None:
+    assert len(set(same_under_hash_seeds("tests.rules.earthdawn.test_determinism"))) == 1
+
+
+def test_every_verb_of_the_game_is_among_them() -> None:
+    assert {v.name for v in GAME.own_verbs()} - {text.split()[0] for text in COMMANDS} == set()

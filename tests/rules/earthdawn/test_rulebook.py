@@ -1,0 +1,74 @@
+"""The rulebook: a sentence for every rule that is cited, a test for every rule that is played."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from importlib.resources import files
+from pathlib import Path
+
+from tests.rules.earthdawn.table import fight
+from tui.rules.earthdawn import GAME
+from tui.rules.earthdawn.conditions import CONDITIONS
+from tui.rules.earthdawn.settings import Settings
+from tui.rules.earthdawn.tables import MODIFIERS, OPTIONS, TALENTS
+
+HERE = Path(__file__).parent
+CODE = Path(str(files("tui.rules.earthdawn")))
+MARK = re.compile(r"@rule\(([^)]*)\)")
+TOLD_ONLY = {
+    *("1.7", "3.9"),
+    *("5.3", "5.4", "5.5"),
+    *("6.2", "6.3", "6.4", "6.5", "6.6", "6.7", "6.9"),
+    *("7.1", "7.2", "7.3", "7.4", "7.5"),
+    *("8.2", "8.6", "8.7", "8.8"),
+    *("9.3", "9.4"),
+    *("10.3", "12.1", "12.3", "12.4"),
+}
+"""Rules that the rulebook tells of and the program does not play."""
+
+CITE = re.compile(r'"((?:\d{1,2}\.\d{1,2})(?: \d{1,2}\.\d{1,2})*)"')
+
+
+def test_every_rule_has_a_sentence_of_one_line() -> None:
+    for id, said in GAME.rulebook().items():
+        assert said.id == id
+        assert said.title
+        assert said.sentence.endswith("."), id
+        assert "\n" not in said.sentence
+
+
+def test_every_rule_has_a_test() -> None:
+    marked: set[str] = set()
+    for file in sorted(HERE.glob("test_*.py")):
+        for names in MARK.findall(file.read_text(encoding="utf-8")):
+            marked |= set(re.findall(r'"([^"]+)"', names))
+    assert sorted(set(GAME.rulebook()) - marked) == sorted(TOLD_ONLY)
+
+
+def test_every_citation_is_in_the_rulebook() -> None:
+    cited = {c.cite for c in CONDITIONS} | {m.cite for m in MODIFIERS} | {o.cite for o in OPTIONS} | {t.cite for t in TALENTS}
+    cited |= {f.metadata["cite"] for f in fields(Settings)} | {v.cite for v in GAME.own_verbs()}
+    for file in sorted(CODE.glob("*.py")):
+        for words in CITE.findall(file.read_text(encoding="utf-8")):
+            cited |= set(words.split())
+    assert sorted(id for id in cited - set(GAME.rulebook()) if "." in id) == []
+
+
+def test_every_house_rule_has_its_default_and_its_help() -> None:
+    settings = fight().flow.settings
+    assert all(f.metadata["help"] and f.metadata["cite"] for f in fields(settings))
+    assert {f.name: getattr(settings, f.name) for f in fields(settings)} == {
+        "rule_of_one_min_dice": 1,
+        "min_step": 1,
+        "declaration": "ahead",
+        "surprised_act": False,
+        "knockdown_lowers_sd": False,
+        "knockdown_when_unconscious": False,
+        "fresh_wound_counts": False,
+        "harried_by": 4,
+        "most_attackers": 6,
+        "wound_penalty": "after_first",
+        "damage_is_a_test": True,
+        "reserved_dn_mod": 0,
+    }
