@@ -113,6 +113,10 @@ def test_equal_results_of_equal_steps_roll_again() -> None:
 
 @rule("3.3")
 def test_a_result_by_the_gms_word() -> None:
+    # At Corvane's own 20 the rogue's step of 5 is no lower than hers; with a lower one the rogue comes behind.
+    assert done(fight(), "initiative rogue-1 20").after.flow.order == ("rogue-1", "corvane")
+    slower = changed(fight(), "rogue-1", initiative_step=4)
+    assert done(slower, "initiative rogue-1 20").after.flow.order == ("corvane", "rogue-1")
     assert done(fight(), "initiative rogue-1 30").after.flow.order == ("rogue-1", "corvane")
     assert done(fight(round=0), "initiative").follow_ups == ("begin-round",)
 

@@ -30,12 +30,12 @@ from tui.rules.earthdawn.ties import attackers_of
 from tui.rules.earthdawn.view_derivation import derivation
 from tui.rules.earthdawn.view_ladder import role_of
 
-NARROW = 37
+NARROW = 34
 """Columns of the narrowest card."""
 
 
 def card(state: Fights, who: str) -> Card:
-    """All lines of a card; each fits into 37 columns as long as names are short."""
+    """All lines of a card; each fits into a narrow card as long as names are short."""
     body, flow = state.who[who], state.flow
     lines: list[CardLine] = [_health(body)]
     if body.stun:
@@ -54,9 +54,9 @@ def card(state: Fights, who: str) -> Card:
 
 
 def _health(body: Adept) -> Gauge:
-    """Damage rises, first to the Unconsciousness, then to the Death Rating."""
+    """Damage rises, first to the Unconsciousness Rating, then to the end of the bar: the Death Rating."""
     low, most = body.unconsciousness_rating, body.death_rating
-    after = "dead" if body.dead else f"dead at {most}" if body.sheet.immune else f"out {low}, dead {most}"
+    after = "dead" if body.dead else "" if body.sheet.immune else f"out at {low}"
     return Gauge("damage", body.damage, most, 0, after, role_of(body))
 
 
