@@ -1,0 +1,117 @@
+"""Random fights: nothing ever leaves its bounds, nobody's turn changes but by the round, undo and redo lead to and fro."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.core.determinism import any_answer
+from tests.rules.earthdawn.table import Fights, corvane, fight, rogue
+from tui.core.bus import Bus
+from tui.core.encounter import Policy
+from tui.core.errors import Refused
+from tui.core.history import History
+from tui.core.language.stored import parse_stored
+from tui.core.pools import draw
+from tui.core.referee import Referee
+from tui.core.request import Choice, faces_text
+from tui.core.state import State
+from tui.rules.earthdawn import GAME
+from tui.rules.earthdawn.model import Adept, Skirmish
+
+PEOPLE = ("corvane", "rogue-1", "rogue-2", "rogue-3")
+MOVES_ON = ("next", "reserve", "initiative")
+SOMEBODY = st.sampled_from(PEOPLE)
+WEAPON = st.sampled_from(["broadsword", "club", "unarmed", "bolt", "bow"])
+OPTION = st.sampled_from(["aggressive", "called-shot", "defensive", "split-movement"])
+FLAGS = st.sampled_from(["", " --blindside", " --karma", " --karma=2 --damage-karma", " --gm", ' --mod="-9 fog"'])
+
+
+@st.composite
+def commands(pick: st.DrawFn) -> str:
+    """Something that could be said at the table; it may well be refused."""
+    who, other = pick(SOMEBODY), pick(SOMEBODY)
+    return pick(
+        st.sampled_from(
+            [
+                f"attack {who} {other} {pick(WEAPON)}{pick(FLAGS)}",
+                f"attack {who} {other} {pick(WEAPON)} --gm",
+                f"hurt {who} {pick(st.integers(0, 25))} {pick(st.sampled_from(['physical', 'mystic', 'strain', 'stun']))}",
+                f"heal {who} {pick(st.integers(0, 20))}",
+                f"condition {who} {pick(st.sampled_from(['knocked-down', 'harried', 'darkness', 'helpless', 'surprised']))}",
+                f"declare {who},{other} {pick(OPTION)}",
+                f"declare {who} {pick(OPTION)} --off",
+                f"declare {who} {pick(OPTION)} --gm",
+                f"reserve {who} {pick(st.integers(1, 12))}",
+                f"initiative {who} {pick(st.integers(1, 20))}",
+                f"stand {who}",
+                f"leave {who}",
+                f"pass {who}",
+                f"out {who} fled",
+                f"back {who}",
+                f"remove {who}",
+                "next",
+                "next",
+                "next",
+            ]
+        )
+    )
+
+
+def table(declaration: str) -> Fights:
+    """Four people, everybody's dice and answers by hand, so that the test gives them."""
+    state = fight(corvane(karma=4), rogue(1), rogue(2), rogue(3, attacks=2), round=0, declaration=declaration)
+    by_hand = tuple(Policy(side, "table") for side in ("party", "foes", "gm"))
+    return State(state.who, replace(state.flow, dice=by_hand))
+
+
+def answer_all(referee: Referee[Adept, Skirmish], rng: Random) -> None:
+    """Answer whatever is asked, at random."""
+    for _ in range(400):
+        if referee.pending is None:
+            return
+        q = referee.pending.requests[0]
+        text = any_answer(q, rng) if isinstance(q, Choice) else faces_text(draw(q.pool, rng))
+        referee.answer(text)
+    raise AssertionError("it never ends")
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(commands(), min_size=1, max_size=25), st.sampled_from(["ahead", "pause", "ask"]), st.integers(0, 10_000))
+def test_random_fights(lines: list[str], declaration: str, seed: int) -> None:
+    rng = Random(seed)
+    referee: Referee[Adept, Skirmish] = Referee(GAME, History(table(declaration)), Bus(), Random(seed))
+    states = [referee.now]
+    for line in ["next", *lines]:
+        before = referee.now
+        try:
+            command = parse_stored(GAME, line)
+            GAME.preview(before, command)
+            referee.do(command)
+            answer_all(referee, rng)
+        except Refused:
+            assert referee.now is before
+            assert referee.pending is None
+            continue
+        now = referee.now
+        assert GAME.faults(now) == []
+        if line.split()[0] not in (*MOVES_ON, "remove", "out"):
+            assert now.flow.turn == before.flow.turn
+            assert now.flow.round == before.flow.round
+        for body in now.who.values():
+            assert body.damage >= 0
+            assert not (body.downed and body.able)
+        GAME.ladder(now)
+        for id in now.who:
+            GAME.card(now, id)
+        states.append(now)
+    steps = len(states) - 1
+    for back in range(steps):
+        referee.undo()
+        assert referee.now == states[steps - 1 - back]
+    for forth in range(steps):
+        referee.redo()
+        assert referee.now == states[forth + 1]
