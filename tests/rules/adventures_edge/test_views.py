@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.rules.adventures_edge.table import Fights, bonus, changed, done, edge, fight, goblin, having, maren, story, tobin
-from tui.core.encounter import Wave
+from tui.core.encounter import Link, Wave
 from tui.core.language.stored import parse_stored
 from tui.core.state import State
 from tui.core.views import Divider, Gauge, Preview, Row
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.model import Count, Dropped, Wound
+from tui.rules.adventures_edge.ties import ENGAGED, GRAPPLING, KINDS
+from tui.rules.adventures_edge.view_links import WORDS, link_signs, link_words
 
 
 def lines(state: Fights) -> list[str]:
@@ -275,3 +277,23 @@ def test_why_a_verb_is_not_possible() -> None:
     assert GAME.verbs["react"].why_not(state, "goblin-1") == ""
     assert GAME.verbs["killingblow"].why_not(changed(fight(), "maren", spent=1), "maren") == "Maren has only 1 action left."
     assert GAME.verbs["surprise"].why_not(state, "") == "The fight has begun."
+
+
+def test_links_show_on_both_ends() -> None:
+    state = fight(maren(), tobin(), goblin(1), goblin(2))
+    links = (
+        Link(ENGAGED, "maren", "goblin-1"),
+        Link(ENGAGED, "goblin-2", "maren"),
+        Link(GRAPPLING, "tobin", "goblin-2"),
+    )
+    state = State(state.who, replace(state.flow, links=links))
+    assert link_words(state, "maren") == [("engaged with Goblin 1, Goblin 2", "effect")]
+    assert [s.text for s in link_signs(state, "maren")] == ["eng AB"]
+    assert [s.text for s in link_signs(state, "goblin-2")] == ["eng M", "held T"]
+    assert [text for text, _ in link_words(state, "tobin")] == ["grappling Goblin 2"]
+    rows = {r.who: r for r in GAME.ladder(state) if isinstance(r, Row)}
+    assert "eng M" in [s.text for s in rows["goblin-1"].flags]
+    # A row is made anew when only its links have changed.
+    rows = {r.who: r for r in GAME.ladder(State(state.who, replace(state.flow, links=()))) if isinstance(r, Row)}
+    assert "eng M" not in [s.text for s in rows["goblin-1"].flags]
+    assert set(WORDS) == set(KINDS)

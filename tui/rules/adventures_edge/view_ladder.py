@@ -6,6 +6,7 @@ from tui.core.state import State
 from tui.core.views import Divider, Ladder, Role, Row, Span
 from tui.rules.adventures_edge.conditions import BADGES
 from tui.rules.adventures_edge.model import GM_SIDES, SEVERITY, Battle, Fighter
+from tui.rules.adventures_edge.view_links import link_signs
 
 Fights = State[Fighter, Battle]
 
@@ -46,23 +47,24 @@ def side_line(state: Fights, side: str) -> str:
     return f"{side}{total}: act {'first' if opening in GM_SIDES else 'last'}"
 
 
-_MADE: dict[tuple[str, bool, bool], tuple[Fighter, Row]] = {}
-"""Rows made before, each with the very combatant it was made of: of a thousand a turn changes two."""
+_MADE: dict[tuple[str, bool, bool], tuple[Fighter, tuple[Span, ...], Row]] = {}
+"""Rows made before, each with the very combatant and the links it was made of: of a thousand a turn changes two."""
 
 
 def row(state: Fights, body: Fighter) -> Row:
     """One combatant: initiative of the party, health, what matters now."""
     begun, acts = bool(state.flow.round), state.flow.turn == body.id
+    links = link_signs(state, body.id) if state.flow.links else ()
     made = _MADE.get((body.id, begun, acts))
-    if made is None or made[0] is not body:
-        made = _MADE[body.id, begun, acts] = (body, _row(body, begun, acts))
-    return made[1]
+    if made is None or made[0] is not body or made[1] != links:
+        made = _MADE[body.id, begun, acts] = (body, links, _row(body, begun, acts, links))
+    return made[2]
 
 
-def _row(body: Fighter, begun: bool, acts: bool) -> Row:
+def _row(body: Fighter, begun: bool, acts: bool, links: tuple[Span, ...]) -> Row:
     count = str(body.initiative) if body.side == "party" and begun else ""
     out = body.out or ("dead" if body.dead else "")
-    flags = () if out else flags_of(body, begun)
+    flags = () if out else (*flags_of(body, begun), *links)
     return Row(body.id, count, f"{body.hp}/{body.sheet.hp}", role_of(body), flags, acts, out)
 
 
