@@ -43,6 +43,8 @@ COMMANDS = (
     'prepare maren "the door opens"',
     "act maren engage",
     "act maren drop",
+    "act maren let-go",
+    "act maren throw-down",
     "drop maren longsword",
     "pickup maren longsword",
     "mend maren longsword",

@@ -86,7 +86,7 @@ def begin(scene: Ground, s: Strike, *, said: str = "", press: str | None = None)
     spot = spot_of(scene, s)
     aimed = f", aimed at the {spot.name}" if spot else ""
     scene.say("7.4" if spot else "6.3", f"{by.name} attacks {scene[s.at].name}: {weapon.name}{aimed}{why}{said}.")
-    if stood(scene, s, press):
+    if stood(scene, s, press, free=bool(said)):
         s = but(s, stood=True)
     at = scene[s.at]
     if s.by not in at.shielded and shield_bonus(at, s):

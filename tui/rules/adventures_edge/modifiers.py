@@ -7,6 +7,7 @@ from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
 from tui.rules.adventures_edge.numbers import attack_bonus, degree, reach
 from tui.rules.adventures_edge.strike import Strike
 from tui.rules.adventures_edge.tables import Index, index
+from tui.rules.adventures_edge.ties import held_by, sharing_with
 
 
 def terms(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, flow: Battle) -> Ledger:
@@ -22,9 +23,9 @@ def terms(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, flow: Battle) -> 
         out.append(term[modifier])
     if s.ground == "above":
         out.append(term["high-ground"])
-    out += _position(s, table)
+    out += _position(s, table, flow)
     out += _range(weapon, at, s, table) if s.increment else _melee(by, at, weapon, s, table)
-    out += _states(by, at, s, table)
+    out += _states(by, at, s, table, flow)
     if s.swung and weapon.attack == "heavy" and not s.combined:
         out.append(term["heavy"])
     if s.off_hand and not by.sheet.dual_wielding:
@@ -37,7 +38,7 @@ def terms(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, flow: Battle) -> 
     return Ledger(tuple([t for t in out if t.value]))
 
 
-def _position(s: Strike, table: Index) -> list[Term]:
+def _position(s: Strike, table: Index, flow: Battle) -> list[Term]:
     """From where the blow comes, and what is in its way."""
     out = []
     if s.side:
@@ -46,7 +47,7 @@ def _position(s: Strike, table: Index) -> list[Term]:
         out.append(table.term[f"cover-{s.cover}"])
     if s.shared == "into":
         out.append(table.term["shared-ranged" if s.increment else "shared-melee"])
-    elif s.shared == "out":
+    if s.shared == "out" or (s.shared == "into" and flow.links and sharing_with(flow, s.by)):
         out.append(table.term["shared-out"])
     return out
 
@@ -76,19 +77,21 @@ def _range(weapon: Weapon, at: Fighter, s: Strike, table: Index) -> list[Term]:
     return out
 
 
-def _states(by: Fighter, at: Fighter, s: Strike, table: Index) -> list[Term]:
+def _states(by: Fighter, at: Fighter, s: Strike, table: Index, flow: Battle) -> list[Term]:
     """What the scene knows of both by itself."""
     out = []
     if at.effects and at.has("surprised"):
         out.append(table.term["surprised"])
-    if by.effects:
-        out += own_states(by, table, ranged=bool(s.increment))
+    if by.effects or flow.links:
+        out += own_states(by, table, flow, ranged=bool(s.increment))
     return out
 
 
-def own_states(by: Fighter, table: Index, ranged: bool) -> list[Term]:
-    """What hinders the attacker at any action: dazed, held in a grapple, in the saddle."""
+def own_states(by: Fighter, table: Index, flow: Battle, ranged: bool) -> list[Term]:
+    """What hinders the attacker at any action: dazed, held in a grapple (by a named holder or not), in the saddle."""
     out = [table.term[e.id] for e in by.effects if e.id in ("dazed", "grappled")]
+    if flow.links and held_by(flow, by.id) and not by.has("grappled"):
+        out.append(table.term["grappled"])
     mount = next((e.level for e in by.effects if e.id == "mounted"), 0)
     if mount:
         t = table.term["mounted" if mount == 1 else "mounted-running"]

@@ -7,6 +7,7 @@ from tui.core.state import State
 from tui.core.verbs import Flag, Level
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
 from tui.rules.adventures_edge.numbers import degree, reach
+from tui.rules.adventures_edge.press import no_press
 from tui.rules.adventures_edge.tables import SPOTS, TRIGGERS
 
 Fights = State[Fighter, Battle]
@@ -32,9 +33,9 @@ def _only_in_melee(state: Fights, command: Command) -> str:
 
 
 def _no_press(state: Fights, command: Command) -> str:
-    body = state.who.get(command.arg("by"))
-    if body is not None and body.retreated:
-        return f"{body.name} has retreated this round."
+    body, at = state.who.get(command.arg("by")), state.who.get(command.arg("at"))
+    if body is not None and (why := no_press(body, at or body, state.flow)):
+        return why
     return _only_in_melee(state, command)
 
 

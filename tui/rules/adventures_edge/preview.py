@@ -10,8 +10,9 @@ from tui.core.state import State
 from tui.core.views import Preview
 from tui.rules.adventures_edge.attack import may_attack
 from tui.rules.adventures_edge.but import but
+from tui.rules.adventures_edge.combined import COST
 from tui.rules.adventures_edge.defence import Guard, asks_text, guard
-from tui.rules.adventures_edge.killing_blow import COST, blow_ledger, may_kill, outcome
+from tui.rules.adventures_edge.killing_blow import blow_ledger, may_kill, outcome
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.modifiers import terms
 from tui.rules.adventures_edge.press import pressed
@@ -46,7 +47,7 @@ def _attack(scene: Ground, command: Command, s: Strike) -> Preview:
     weapon = held(scene, s)
     spot = spot_of(scene, s)
     g = guard(by, at, weapon, s, spot.part if spot else "", flow)
-    how = pressed(by, at, s, command.flag("press") if command.has("press") else None, flow)
+    how = pressed(by, at, s, command.flag("press") if command.has("press") else None, flow, command.has("gm"))
     said = dice(terms(by, at, weapon, but(s, stood=how in ("stand", "ask")), flow))
     questions = ["stand or retreat"] if how == "ask" else []
     if answers := asks_text(g):

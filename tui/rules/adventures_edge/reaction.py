@@ -12,6 +12,7 @@ from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Fighter, Weapon
 from tui.rules.adventures_edge.numbers import reach
 from tui.rules.adventures_edge.strike import Ground, Strike, check, held, strike_of
+from tui.rules.adventures_edge.ties import shared_of, threatens_nobody_else
 
 PREPARED = "prepared"
 """The trigger that somebody has named himself on his turn (4.4)."""
@@ -37,6 +38,8 @@ def may_react(scene: Ground, s: Strike) -> None:
     if scene.flow.turn == s.by:
         raise Refused(f"It is {body.name}'s own turn: a reaction comes in somebody else's.", "4.3")
     need_actions(body)
+    if threatens_nobody_else(scene.flow, s.by, s.at):
+        raise Refused(f"{body.name} is in close combat and threatens nobody outside it.", "10.2")
     if s.trigger == APPROACH and reach(body.sheet, held(scene, s)) <= reach(at.sheet, at.wields):
         raise Refused(f"Only a longer reach punishes an approach: {at.name}'s is as long.", "4.8")
     if s.trigger == PREPARED and not body.prepared:
@@ -58,7 +61,7 @@ def able(body: Fighter) -> bool:
 
 def offer(scene: Ground, who: str, at: str, trigger: str, near: bool = True) -> None:
     """Ask somebody whether to strike back, and do it. Not the default for one who is not `near`: shot at, say."""
-    if not able(scene[who]) or scene[at].dead or scene[at].out:
+    if not able(scene[who]) or scene[at].dead or scene[at].out or threatens_nobody_else(scene.flow, who, at):
         return
     weapon = weapon_for_reaction(scene[who])
     assert weapon is not None
@@ -74,7 +77,16 @@ def strike_back(scene: Ground, who: str, at: str, trigger: str) -> None:
     """One reaction attack within another procedure."""
     weapon = weapon_for_reaction(scene[who])
     assert weapon is not None
-    s = Strike(who, at, weapon.id, trigger=trigger, reaction=True, swung=scene[who].swings > 0, nested=True)
+    s = Strike(
+        who,
+        at,
+        weapon.id,
+        shared=shared_of(scene.flow, who, at),
+        trigger=trigger,
+        reaction=True,
+        swung=scene[who].swings > 0,
+        nested=True,
+    )
     check(scene, s)
     need_actions(scene[who])
     begin(scene, s)

@@ -46,9 +46,7 @@ class Settings:
         "text", "8.5", "a killing blow doubles the range and the damage, or only the damage"
     )
     warned_reactions: Literal["all", "one"] = setting("all", "3.10", "reactions of somebody warned in a surprise round")
-    combined_allows_prior_move: bool = setting(
-        False, "4.5", "a combined action may follow a move made before (used by movement)"
-    )
+    combined_allows_prior_move: bool = setting(False, "4.5", "a combined action may follow a move made before")
     disengage_costs_action: bool = setting(False, "4.14", "disengaging costs an action besides its movement")
     tackle_always_provokes: bool = setting(True, "10.5", "a tackle provokes even from behind (used by manoeuvres)")
 

@@ -13,6 +13,7 @@ from tui.core.scene import Scene
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
 from tui.rules.adventures_edge.numbers import degree, increment, reach
 from tui.rules.adventures_edge.tables import Spot, index
+from tui.rules.adventures_edge.ties import shared_of
 
 Ground = Scene[Fighter, Battle]
 
@@ -101,7 +102,8 @@ def strike_of(scene: Ground, command: Command, trigger: str = "") -> Strike:
     if trigger and trigger not in index(scene.flow.tables).trigger:
         raise Refused(f"Nothing called {trigger} provokes a blow.", "4.8")
     if not flags:
-        return Strike(by, at, weapon.id, increment=int(weapon.missile), trigger=trigger, swung=swung)
+        shared = shared_of(scene.flow, by, at)
+        return Strike(by, at, weapon.id, increment=int(weapon.missile), shared=shared, trigger=trigger, swung=swung)
     if "flank" in flags and "back" in flags:
         raise Refused("From the flank or from behind, not both.", "4.11")
     for name, levels in LEVELS.items():
@@ -121,7 +123,7 @@ def strike_of(scene: Ground, command: Command, trigger: str = "") -> Strike:
         off_hand="off-hand" in flags,
         close="close" in flags,
         through=flags.get("through", ""),
-        shared=flags.get("shared", ""),
+        shared=flags.get("shared") or shared_of(scene.flow, by, at),
         combined="combined" in flags,
         unshielded="unshielded" in flags,
         free=tuple(free_term(text) for name, text in command.flags if name == "mod"),

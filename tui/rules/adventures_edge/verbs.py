@@ -12,7 +12,8 @@ from tui.core.request import Option
 from tui.core.verbs import Flag, OddsPlan, Slot, Verb
 from tui.rules.adventures_edge.attack import attack
 from tui.rules.adventures_edge.by_hand import by_hand
-from tui.rules.adventures_edge.killing_blow import COST, killing_blow
+from tui.rules.adventures_edge.combined import COST, no_combined
+from tui.rules.adventures_edge.killing_blow import killing_blow
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon, opposed
 from tui.rules.adventures_edge.numbers import attack_bonus, damage_code
 from tui.rules.adventures_edge.options import ATTACK, FREE, KILLING_BLOW, REACTION, Fights
@@ -99,7 +100,8 @@ def not_the_turn(state: Fights, who: str) -> str:
 
 def no_combined_action(state: Fights, who: str) -> str:
     """Why somebody has not both actions of his own turn; empty when he has."""
-    return _needs(state, who, COST)
+    body = state.who.get(who)
+    return _needs(state, who, COST) or ("" if body is None else no_combined(body, state.flow.settings))
 
 
 def _needs(state: Fights, who: str, cost: int) -> str:
