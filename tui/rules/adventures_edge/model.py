@@ -99,7 +99,8 @@ class Dropped:
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """What does not change in a fight. Numbers that are left out (None) follow from the others by rule 5. `spell_parry`
-    tells of a wand, staff, amulet or the like to parry spells with; `speed` is the combat speed in spaces (4.6)."""
+    tells of a wand, staff, amulet or the like to parry spells with; `speed` is the combat speed in spaces (4.6). `influence`
+    is the skill bonus for diplomacy, `diplomacy` the proficiency (2.3)."""
 
     hp: Annotated[int, Range(1, 9999)] = 10
     con: Annotated[int, Range(1, 99)] = 10
@@ -129,6 +130,8 @@ class Sheet:
     dual_wielding: bool = False
     mounted_combat: bool = False
     mounted_archery: bool = False
+    influence: Bonus = 0
+    diplomacy: bool = False
 
     def __hash__(self) -> int:
         """Cheap: sheets hardly ever differ only elsewhere, and odds hash them at every joint."""
@@ -283,13 +286,17 @@ class SideRoll:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Battle(Fight):
     """The fight: house rules, tables, creatures to bring in, and the round's initiative. In a surprise round `surprise`
-    is set and only those who were aware are in the order."""
+    is set and only those who were aware are in the order. Before the first round `mood` is how those who were met reacted
+    (2.1), `diplomacy_dl` what talking them round has to reach, and `talks` what came of it (2.2)."""
 
     settings: Settings = BY_THE_BOOK
     tables: Tables = OWN_TABLES
     bestiary: tuple[Fighter, ...] = ()
     sides: tuple[SideRoll, ...] = ()
     surprise: bool = False
+    mood: str = ""
+    diplomacy_dl: Annotated[int, Range(0, 199)] = 0
+    talks: Literal["", "peace", "failed"] = ""
 
     def __hash__(self) -> int:
         """Cheap: what odds change of a fight is next to nothing."""

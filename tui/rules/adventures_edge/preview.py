@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.ledger import Ledger
@@ -12,7 +14,9 @@ from tui.rules.adventures_edge.attack import may_attack
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.combined import COST
 from tui.rules.adventures_edge.defence import Guard, asks_text, guard
+from tui.rules.adventures_edge.diplomacy import preview_talks
 from tui.rules.adventures_edge.killing_blow import blow_ledger, may_kill, outcome
+from tui.rules.adventures_edge.meeting import preview_meeting
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.modifiers import terms
 from tui.rules.adventures_edge.press import pressed
@@ -22,9 +26,14 @@ from tui.rules.adventures_edge.strike import Ground, Strike, held, spot_of, stri
 MAY = {"attack": may_attack, "react": may_react, "killingblow": may_kill}
 """What refuses each of the blows."""
 
+OWN = {"meet": preview_meeting, "diplomacy": preview_talks}
+"""What says it of commands that are no blows."""
+
 
 def preview(state: State[Fighter, Battle], command: Command) -> Preview:
     """Numbers against, dice, questions to come and what Enter does; empty where the command is not far enough."""
+    if command.verb in OWN:
+        return _refused_or(OWN[command.verb], state, command)
     if command.verb not in MAY or command.arg("at") not in state.who:
         return Preview()
     scene: Ground = Scene(state)
@@ -40,6 +49,15 @@ def preview(state: State[Fighter, Battle], command: Command) -> Preview:
         except Refused as no:
             return but(shown, enter=no.reason)
     return shown
+
+
+def _refused_or(
+    said: Callable[[State[Fighter, Battle], Command], Preview], state: State[Fighter, Battle], command: Command
+) -> Preview:
+    try:
+        return said(state, command)
+    except Refused as no:
+        return Preview(enter=no.reason)
 
 
 def _attack(scene: Ground, command: Command, s: Strike) -> Preview:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -129,6 +130,28 @@ class Trigger:
     modifier: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Circumstance:
+    """What speaks for or against a peaceful meeting (2.1): Edge of the reaction roll, and what diplomacy has to reach more."""
+
+    id: str
+    words: str
+    edge: Annotated[int, Range(-9, 9)] = 0
+    dl: Annotated[int, Range(-30, 30)] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """A row of the reactions (2.1): what diplomacy has to reach (`dl`), and whether the fight begins at once."""
+
+    least: Face
+    most: Face
+    id: str
+    name: str
+    dl: Annotated[int, Range(0, 60)]
+    fights: bool = False
+
+
 def _rows(name: str) -> list[dict[str, Any]]:
     text = (files("tui.rules.adventures_edge") / "tables" / f"{name}.toml").read_text(encoding="utf-8")
     rows: list[dict[str, Any]] = tomllib.loads(text)[name]
@@ -149,6 +172,8 @@ SIZES = read_table("sizes", Size)
 MODIFIERS = read_table("modifiers", Modifier)
 ACTIONS = read_table("actions", PlainAction)
 TRIGGERS = read_table("triggers", Trigger)
+MEETING = read_table("meeting", Circumstance)
+MOODS = read_table("moods", Mood)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +190,8 @@ class Tables:
     modifiers: tuple[Modifier, ...] = MODIFIERS
     actions: tuple[PlainAction, ...] = ACTIONS
     triggers: tuple[Trigger, ...] = TRIGGERS
+    meeting: tuple[Circumstance, ...] = MEETING
+    moods: tuple[Mood, ...] = MOODS
 
     def __hash__(self) -> int:
         """Cheap: a campaign has one set of tables, and odds hash the fight at every joint."""
@@ -184,13 +211,21 @@ class Index:
     term: dict[str, Term]
     action: dict[str, PlainAction]
     trigger: dict[str, Trigger]
+    circumstance: dict[str, Circumstance]
+    mood: tuple[Mood, ...]
     parts: tuple[str, ...]
 
 
 def gaps(tables: Tables) -> list[str]:
     """Faces of a d20 that no row, or more than one row, of a rolled table stands for; empty when all is well."""
     out: list[str] = []
-    for name, rows in (("locations", tables.locations), ("mishaps", tables.mishaps), ("directions", tables.directions)):
+    rolled: dict[str, Sequence[Rolled]] = {
+        "locations": tables.locations,
+        "mishaps": tables.mishaps,
+        "directions": tables.directions,
+        "moods": tables.moods,
+    }
+    for name, rows in rolled.items():
         for face in range(1, 21):
             hits = sum(1 for row in rows if row.least <= face <= row.most)
             if hits != 1:
@@ -204,6 +239,7 @@ def strangers(tables: Tables) -> list[str]:
         ("modifiers", [x.id for x in tables.modifiers], [x.id for x in MODIFIERS]),
         ("spots", [x.id for x in tables.spots], [x.id for x in SPOTS]),
         ("triggers", [x.id for x in tables.triggers], [x.id for x in TRIGGERS]),
+        ("moods", [x.id for x in tables.moods], [x.id for x in MOODS]),
         ("triggers", [x.modifier for x in tables.triggers if x.modifier], [x.id for x in MODIFIERS]),
     )
     return [
@@ -227,6 +263,8 @@ def index(tables: Tables) -> Index:
         {x.id: Term(x.channel, x.value, x.why, x.cite) for x in (*MODIFIERS, *tables.modifiers)},
         {x.id: x for x in (*ACTIONS, *tables.actions)},
         {x.id: x for x in (*TRIGGERS, *tables.triggers)},
+        {x.id: x for x in (*MEETING, *tables.meeting)},
+        tuple(_row(tables.moods, MOODS, face) for face in range(1, 21)),
         tuple(dict.fromkeys(part for part in (*(x.part for x in tables.locations), *(x.part for x in tables.spots)) if part)),
     )
 

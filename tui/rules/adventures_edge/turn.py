@@ -18,6 +18,7 @@ from tui.rules.adventures_edge.ending import tell_if_over
 from tui.rules.adventures_edge.harm import sink, stay_conscious
 from tui.rules.adventures_edge.initiative import roll_initiative, set_initiative, takes_part
 from tui.rules.adventures_edge.model import Fighter
+from tui.rules.adventures_edge.mood import forgotten
 from tui.rules.adventures_edge.states import take
 from tui.rules.adventures_edge.strike import Ground
 
@@ -61,7 +62,7 @@ def begin_round(game: Game[Combatant, Fight], scene: Ground, command: Command) -
     carried = {id: left_over(scene[id]) if scene.flow.settings.stun_carry else 0 for id in scene.ids()}
     if not first:
         tick(scene, "round", "", CONDITIONS)
-    scene.flow = replace(scene.flow, round=scene.flow.round + 1, turn="", surprise=scene.flow.surprise and first)
+    scene.flow = replace(forgotten(scene.flow), round=scene.flow.round + 1, turn="", surprise=scene.flow.surprise and first)
     waves_due(game, scene)
     for id in scene.ids():
         refresh(scene, id, carried.get(id, 0))
@@ -85,7 +86,7 @@ def left_over(body: Fighter) -> int:
 
 def after_the_fight(scene: Ground) -> None:
     """No round any more: nothing of the last one is left on anybody."""
-    scene.flow = replace(scene.flow, sides=(), surprise=False)
+    scene.flow = replace(forgotten(scene.flow), sides=(), surprise=False)
     for id in scene.ids():
         refresh(scene, id, 0)
 

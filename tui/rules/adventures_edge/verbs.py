@@ -13,7 +13,9 @@ from tui.core.verbs import Flag, OddsPlan, Slot, Verb
 from tui.rules.adventures_edge.attack import attack
 from tui.rules.adventures_edge.by_hand import by_hand
 from tui.rules.adventures_edge.combined import COST, no_combined
+from tui.rules.adventures_edge.diplomacy import diplomacy_verb
 from tui.rules.adventures_edge.killing_blow import killing_blow
+from tui.rules.adventures_edge.meeting import meeting_verb
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon, opposed
 from tui.rules.adventures_edge.numbers import attack_bonus, damage_code
 from tui.rules.adventures_edge.options import ATTACK, FREE, KILLING_BLOW, REACTION, Fights
@@ -226,6 +228,8 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
             cite="3.9",
             why_not=_no_surprise,
         ),
+        meeting_verb(),
+        diplomacy_verb(),
         *by_hand(),
         Verb("spend", "Spend actions", spend, "edit", (WHO, Slot("actions", "amount", "How many")), cite="4.2", aside=True),
         Verb("end-turn", "The turn ends", end_turn, "inner", (WHO,), cite="4.1"),

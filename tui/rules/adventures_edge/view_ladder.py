@@ -6,6 +6,7 @@ from tui.core.state import State
 from tui.core.views import Divider, Ladder, Role, Row, Span
 from tui.rules.adventures_edge.conditions import BADGES
 from tui.rules.adventures_edge.model import GM_SIDES, SEVERITY, Battle, Fighter
+from tui.rules.adventures_edge.mood import mood_line
 from tui.rules.adventures_edge.view_links import link_signs
 
 Fights = State[Fighter, Battle]
@@ -15,7 +16,7 @@ def ladder(state: Fights) -> Ladder:
     """The order of this round with each side of the game master's under its own line, then who has no place in it,
     then reinforcements, then who is out."""
     flow = state.flow
-    rows: list[Row | Divider] = []
+    rows: list[Row | Divider] = [Divider(said)] if (said := mood_line(flow)) else []
     at = ""
     everyone = {id: row(state, body) for id, body in state.who.items()}
     here = {id: None for id in flow.order if id in state.who}
