@@ -17,6 +17,8 @@ COMMANDS = (
     "initiative",
     "initiative tobin 17",
     "surprise maren",
+    "meet --raiding --lair",
+    "diplomacy maren --assist=tobin",
     "warn tobin",
     "begin-round",
     "end-turn maren",
@@ -67,6 +69,7 @@ def cases() -> list[Case]:
     worn = having(changed(worn, "maren", damage=27, swings=1, bled=1, bleed=1), "maren", "prone", "dazed")
     worn = having(worn, "goblin-1", "unconscious")
     before = State(fresh.who, replace(fresh.flow, round=0, turn="", order=(), waves=(Wave(1, "wolf", 2),)))
+    before = State(before.who, replace(before.flow, mood="uncertain", diplomacy_dl=15))
     return [Case(text, state) for text in COMMANDS for state in (fresh, worn, before)]
 
 

@@ -18,7 +18,7 @@ from tui.rules.adventures_edge.tables import MEETING, MOODS, Circumstance, index
 
 Fights = State[Fighter, Battle]
 
-LETTERS = {"lair": "l", "hostility": "h", "raiding": "r", "guarding": "g", "peaceful": "p", "stronger": "s"}
+LETTERS = {"lair": "t", "hostility": "h", "raiding": "r", "guarding": "g", "peaceful": "p", "stronger": "s"}
 """The letter of each circumstance in the prompt."""
 
 MEETING_ODDS = OddsPlan(tuple((m.id, m.name) for m in MOODS))
