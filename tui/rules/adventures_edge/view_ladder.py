@@ -18,7 +18,7 @@ def ladder(state: Fights) -> Ladder:
     flow = state.flow
     rows: list[Row | Divider] = [Divider(said)] if (said := mood_line(flow)) else []
     at = ""
-    everyone = {id: row(state, body) for id, body in state.who.items()}
+    everyone = all_rows(state)
     here = {id: None for id in flow.order if id in state.who}
     seats = sum(1 for id in here if state.who[id].side == "party" and not everyone[id].out)
     for id in here:
@@ -48,21 +48,27 @@ def side_line(state: Fights, side: str) -> str:
     return f"{side}{total}: act {'first' if opening in GM_SIDES else 'last'}"
 
 
-_MADE: dict[tuple[str, bool, bool], tuple[Fighter, tuple[Span, ...], Row]] = {}
-"""Rows made before, each with the very combatant and the links it was made of: of a thousand a turn changes two."""
+_MADE: dict[str, tuple[Fighter, tuple[bool, bool], tuple[Span, ...], Row]] = {}
+"""Rows made last, each with the very combatant and the links it was made of: of a thousand a turn changes two."""
 
 
-def row(state: Fights, body: Fighter) -> Row:
+def all_rows(state: Fights) -> dict[str, Row]:
+    """Everybody's row."""
+    waits, acts, turn = (bool(state.flow.round), False), (bool(state.flow.round), True), state.flow.turn
+    linked = {id: link_signs(state, id) for link in state.flow.links for id in (link.a, link.b)}
+    out: dict[str, Row] = {}
+    for id, body in state.who.items():
+        now = acts if id == turn else waits
+        links = linked.get(id, ()) if linked else ()
+        made = _MADE.get(id)
+        if made is None or made[0] is not body or made[1] != now or made[2] != links:
+            made = _MADE[id] = (body, now, links, row(body, *now, links))
+        out[id] = made[3]
+    return out
+
+
+def row(body: Fighter, begun: bool, acts: bool, links: tuple[Span, ...] = ()) -> Row:
     """One combatant: initiative of the party, health, what matters now."""
-    begun, acts = bool(state.flow.round), state.flow.turn == body.id
-    links = link_signs(state, body.id) if state.flow.links else ()
-    made = _MADE.get((body.id, begun, acts))
-    if made is None or made[0] is not body or made[1] != links:
-        made = _MADE[body.id, begun, acts] = (body, links, _row(body, begun, acts, links))
-    return made[2]
-
-
-def _row(body: Fighter, begun: bool, acts: bool, links: tuple[Span, ...]) -> Row:
     count = str(body.initiative) if body.side == "party" and begun else ""
     out = body.out or ("dead" if body.dead else "")
     flags = () if out else (*flags_of(body, begun), *links)

@@ -339,6 +339,11 @@ class Desk:
         at = max(0, at + by)
         self.log_cursor = at if at < len(self.log) - 1 else -1
 
+    @property
+    def names(self) -> Mapping[str, tuple[str, str]]:
+        """Letter and name of everybody."""
+        return self.look.names
+
     def name(self, who: str) -> tuple[str, str]:
         """Letter and name of a combatant."""
         return self.look.name(who)
