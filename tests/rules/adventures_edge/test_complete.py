@@ -81,8 +81,8 @@ HOUSE_RULES = (
 
 UNDER_WAY = frozenset(
     {
-        *("1.9", "4.9", "4.10", "4.12", "4.15", *numbered(2, 4), *numbered(10, 7), *numbered(11, 5), *numbered(12, 3)),
-        *("t1", "t1b", "t2", "t3", "t14", "c1", "c2", "c13", "c15", "c19", "c20"),
+        *("4.9", "4.10", "4.12", "4.15", *numbered(10, 7), *numbered(11, 5), *numbered(12, 3)),
+        *("t14", "c13", "c15", "c19", "c20"),
         *("beat_means", "engage_cost", "combined_allows_prior_move", "disengage_costs_action", "tackle_always_provokes"),
     }
 )

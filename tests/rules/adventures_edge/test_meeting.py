@@ -29,7 +29,7 @@ def met(level: int = 20, **flow: Any) -> Fights:
 
 
 @rule("2.1")
-def test_hunters_are_likely_hostile() -> None:
+def test_t1_hunters_are_likely_hostile() -> None:
     # Hunting alone: -1 Edge and nothing on the DL. 7 and 10: the 7 counts, 2-7 is likely hostile, DL 20.
     played = done(before(), "meet --raiding", "[7 10]")
     assert (played.after.flow.mood, played.after.flow.diplomacy_dl) == ("likely-hostile", 20)
@@ -38,7 +38,7 @@ def test_hunters_are_likely_hostile() -> None:
 
 
 @rule("2.1", "2.2")
-def test_in_their_lair_it_is_harder() -> None:
+def test_t1b_in_their_lair_it_is_harder() -> None:
     # Hunting and in the lair: -2 Edge, three dice, and +5 on the DL: 7 is likely hostile, 20 + 5.
     played = done(before(), "meet --raiding --lair", "[7 10 12]")
     assert (played.after.flow.mood, played.after.flow.diplomacy_dl) == ("likely-hostile", 25)
@@ -123,15 +123,35 @@ def test_the_odds_of_each_mood() -> None:
     assert shown.chance("friendly") == pytest.approx(1 / 400)
 
 
+@rule("2.4")
+def test_t2_a_helper_needs_half() -> None:
+    # 7 and the +9 of Influence against half of 20: half of 9 is 4.5, rounded up 5.
+    played = done(met(), "diplomacy maren --assist=tobin", "7", "[6 10]")
+    assert "against 10, half of DL 20: Tobin helps: +5" in said(played)
+
+
 @rule("2.2", "2.3", "2.4", "1.8")
-def test_talked_round_with_help() -> None:
-    # Tobin: 7 + 9 = 16 against half of 20; half of his 9 is 4.5, rounded 5. Maren: two dice for her proficiency, the 10
-    # counts: 10 + 7 + 5 = 22 against 20.
+def test_t3_talked_round_with_help() -> None:
+    # Two dice for her proficiency, the 10 counts: 10 + 7 + 5 = 22 against 20.
     played = done(met(), "diplomacy maren --assist=tobin", "7", "[6 10]")
     assert "22 against DL 20: peace" in said(played)
     assert played.after.flow.talks == "peace"
     assert {"2.2", "2.3", "2.4"} <= cites(played)
     assert played.follow_ups == ()
+
+
+@rule("2.4")
+def test_c1_the_helper_has_sixteen() -> None:
+    # 7 + 9 is 16, not the 15 of the slip: it reaches 16, half of a DL of 32, and not 17.
+    assert "Tobin helps" in said(done(met(32), "diplomacy maren --assist=tobin", "7", "[6 10]"))
+    assert "Tobin is of no help" in said(done(met(34), "diplomacy maren --assist=tobin", "7", "[6 10]"))
+
+
+@rule("2.4", "1.8")
+def test_c2_half_of_the_skill_not_of_the_check() -> None:
+    # Half of the skill of 9 is 5: 10 + 7 + 5 = 22. Half of the whole check of 16 would be 8, and 25.
+    assert "= 22 against DL 20" in said(done(met(), "diplomacy maren --assist=tobin", "7", "[6 10]"))
+    assert "= 22 against DL 20" in said(done(met(), "diplomacy maren --assist=tobin", "19", "[6 10]"))
 
 
 @rule("2.4", "1.8", "1.9")
@@ -172,7 +192,7 @@ def test_when_there_is_nobody_to_talk_to() -> None:
 
 @rule("2.2")
 def test_the_mood_stands_on_the_ladder_until_the_first_round() -> None:
-    assert GAME.ladder(met())[0] == Divider("likely hostile: diplomacy DL 20")
+    assert GAME.ladder(met())[0] == Divider("likely hostile: DL 20")
     assert GAME.ladder(met(talks="failed"))[0] == Divider("likely hostile: talks have failed")
     assert GAME.ladder(met(talks="peace"))[0] == Divider("peace")
     begun = done(met(talks="failed"), "begin-round", "12", "7", "9").after
@@ -188,4 +208,4 @@ def test_the_best_talker_is_offered() -> None:
     assert line.command is not None
     assert line.command.arg("by") == "maren"
     shown = GAME.preview(met(), line.command)
-    assert (shown.against, shown.roll) == ("against DL 20", "d20+7, +1 Edge")
+    assert (shown.asks, shown.roll) == ("DL 20", "d20+7, +1 Edge")

@@ -108,8 +108,8 @@ def preview_talks(state: Fights, command: Command) -> Preview:
     ledger = influence_terms(body, command, 0, "")
     edge = ledger.total("edge")
     said = f"d20{ledger.total('flat'):+d}, {f'{edge:+d} Edge' if edge else 'no Edge'}"
-    helps = "" if helper is None else help_text(helper, level, settings)
-    return Preview(f"against DL {level}", said, helps, f"roll {said}")
+    helps = "" if helper is None else f"; {help_text(helper, level, settings)}"
+    return Preview(roll=said, asks=f"DL {level}{helps}", enter=f"roll {said} against DL {level}")
 
 
 def help_text(helper: Fighter, level: int, settings: Settings) -> str:
@@ -133,7 +133,7 @@ def diplomacy_verb() -> Verb[Fighter, Battle]:
         "diplomacy",
         "Diplomacy",
         diplomacy,
-        "fight",
+        "turn",
         (Slot("by", "who", "Who", default=best_talker),),
         (assist, free),
         key="i",

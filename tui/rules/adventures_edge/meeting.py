@@ -21,7 +21,10 @@ Fights = State[Fighter, Battle]
 LETTERS = {"lair": "t", "hostility": "h", "raiding": "r", "guarding": "g", "peaceful": "p", "stronger": "s"}
 """The letter of each circumstance in the prompt."""
 
-MEETING_ODDS = OddsPlan(tuple((m.id, m.name) for m in MOODS))
+SHORT = {"hostile": "fight", "likely-hostile": "hostile", "likely-friendly": "friendly", "friendly": "friends"}
+"""Each mood in a word, for the odds of the prompt."""
+
+MEETING_ODDS = OddsPlan(tuple((m.id, SHORT.get(m.id, m.name)) for m in MOODS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,7 @@ def meet(scene: Ground, command: Command) -> None:
     edge, extra = reaction_terms(command, scene.flow), dl_terms(command, scene.flow)
     table = index(scene.flow.tables).mood
     firsts = tuple(dict.fromkeys(mood.least for mood in table))
-    first = scene.roll("gm", "reaction", edge_pool(edge.total("edge")), SeesMood(firsts), ledger=edge, formula="d20")
+    first = scene.roll("gm", "reaction", edge_pool(edge.total("edge")), SeesMood(firsts), ledger=edge)
     mood = table[first - 1]
     scene.mark(mood.id)
     if mood.fights:
@@ -100,8 +103,9 @@ def preview_meeting(state: Fights, command: Command) -> Preview:
     edge = reaction_terms(command, state.flow).total("edge")
     more = sum(t.value for t in dl_terms(command, state.flow))
     said = f"d20, {f'{edge:+d} Edge' if edge else 'no Edge'}"
-    levels = sorted({max(0, m.dl + more) for m in index(state.flow.tables).mood if not m.fights})
-    return Preview(f"Diplomacy DL {'/'.join(map(str, levels))}", said, "", f"roll {said}")
+    moods = [m for m in index(state.flow.tables).mood if not m.fights]
+    levels = {m.id: f"{SHORT.get(m.id, m.name)} {max(0, m.dl + more)}" for m in moods}
+    return Preview(roll=said, asks=f"diplomacy DL: {', '.join(levels.values())}", enter=f"roll {said}")
 
 
 def meeting_verb() -> Verb[Fighter, Battle]:
@@ -115,7 +119,7 @@ def meeting_verb() -> Verb[Fighter, Battle]:
         "meet",
         "Meet: reaction roll",
         meet,
-        "fight",
+        "turn",
         flags=(*ticks, own, free),
         key="i",
         cite="2.1",

@@ -20,4 +20,4 @@ def mood_line(flow: Battle) -> str:
     if flow.talks == "peace":
         return "peace"
     name = next((m.name for m in index(flow.tables).mood if m.id == flow.mood), flow.mood)
-    return f"{name}: {'talks have failed' if flow.talks else f'diplomacy DL {flow.diplomacy_dl}'}"
+    return f"{name}: {'talks have failed' if flow.talks else f'DL {flow.diplomacy_dl}'}"
