@@ -68,6 +68,7 @@ def test_every_house_rule_has_its_default_and_its_help() -> None:
         "killing_blow_mode": "text",
         "warned_reactions": "all",
         "combined_allows_prior_move": False,
+        "close_reach_anywhere": False,
         "disengage_costs_action": False,
         "tackle_always_provokes": True,
     }

@@ -65,14 +65,15 @@ def test_nobody_outside_is_threatened() -> None:
 @rule("10.4", "7.1")
 def test_who_is_held_has_an_edge_less() -> None:
     held = tied(melee(), (SHARING, "goblin-1", "maren"), (GRAPPLING, "goblin-1", "maren"))
-    assert edge(held, "attack maren goblin-1 longsword") == -1
+    # Held: one; a longsword in one's own space: another.
+    assert edge(held, "attack maren goblin-1 longsword") == -2
     # Out of the shared space as well: two.
     assert edge(held, "attack maren goblin-2 longsword") == -2
     # Marked by hand too, it counts once.
-    assert edge(having(held, "maren", "grappled"), "attack maren goblin-1 longsword") == -1
+    assert edge(having(held, "maren", "grappled"), "attack maren goblin-1 longsword") == -2
     # Who controls it has none less.
     holds = tied(melee(), (SHARING, "goblin-1", "maren"), (GRAPPLING, "maren", "goblin-1"))
-    assert edge(holds, "attack maren goblin-1 longsword") == 0
+    assert edge(holds, "attack maren goblin-1 longsword") == -1
     assert bonus(holds, "attack maren goblin-1 longsword") == 7
 
 

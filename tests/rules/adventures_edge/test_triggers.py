@@ -83,7 +83,7 @@ def test_why_somebody_cannot_answer() -> None:
     assert why(changed(state, "maren", out="fled")) == "Maren has fled."
     # A bow is no answer; bare hands are, where they are all there is.
     archer = fight(maren(), goblin(1, weapons=(BOW, replace(FISTS, missile=True))))
-    assert why(archer) == "Goblin 1 has no melee weapon in hand."
+    assert why(archer) == "Goblin 1 has no weapon in hand that reaches Maren."
     # One in close combat threatens nothing but that space (10.2).
     close = State(state.who, replace(state.flow, links=(Link(SHARING, "tobin", "goblin-1"),)))
     assert why(close) == "Goblin 1 is in close combat and threatens no other space."

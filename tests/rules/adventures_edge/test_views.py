@@ -221,7 +221,7 @@ def test_prompt_and_roll_are_the_same() -> None:
 
 def test_defaults_of_an_attack() -> None:
     verb = GAME.verbs["attack"]
-    state = done(fight(), "attack maren goblin-2 dagger", "14", "none").after
+    state = done(fight(), "attack maren goblin-2 dagger --close", "14", "none").after
     by, at, weapon = verb.slots
     assert by.default is not None
     assert at.default is not None

@@ -8,7 +8,9 @@ from typing import Any, Literal, NamedTuple
 
 from tui.core.command import Command
 from tui.core.errors import Refused
+from tui.core.language.text import flag_text
 from tui.rules.adventures_edge.but import but
+from tui.rules.adventures_edge.combined import COST, no_double, rooted
 from tui.rules.adventures_edge.critical import strike_home
 from tui.rules.adventures_edge.defence import Guard, answers, defended, guard, shield_bonus
 from tui.rules.adventures_edge.dice import SeesSwing, Swing, edge_pool
@@ -39,12 +41,25 @@ def attack(scene: Ground, command: Command) -> None:
     s = strike_of(scene, command)
     said = by_word(command, partial(may_attack, scene, s))
     begin(scene, s, said=said, press=command.flag("press") if command.has("press") else None)
+    if s.combined:
+        scene.follow(_second(s, command))
+
+
+def _second(s: Strike, command: Command) -> str:
+    """The command of the second blow of a combined action: as the first, but for how that one pressed."""
+    flags = [flag_text(name, value) for name, value in command.flags if name not in ("press", "gm")]
+    return " ".join(("second-blow", s.by, s.at, s.weapon, *flags))
 
 
 def may_attack(scene: Ground, s: Strike) -> None:
     """Refuse an attack that the rules do not allow now."""
     check(scene, s)
-    allow(scene, s.by)
+    if not s.combined:
+        allow(scene, s.by)
+        return
+    allow(scene, s.by, COST)
+    if why := no_double(scene[s.by], held(scene, s), scene.flow):
+        raise Refused(why, "6.1")
 
 
 def by_word(command: Command, legal: Callable[[], None]) -> str:
@@ -80,8 +95,10 @@ def begin(scene: Ground, s: Strike, *, said: str = "", press: str | None = None)
     """Pay for the blow, settle the press, then roll. `said` is the game master's word, which pays for it, and `press` what
     was said of a press (None: nothing; empty: ask)."""
     by, weapon = scene[s.by], held(scene, s)
-    cost = 0 if said or s.astray else 1
+    cost = 0 if said or s.astray or s.second else COST if s.combined else 1
     scene.edit(s.by, lambda c: pay(c, s, weapon, cost))
+    if cost == COST:
+        scene.edit(s.by, rooted)
     why = f" ({_reason(scene, s)})" if s.trigger else ""
     spot = spot_of(scene, s)
     aimed = f", aimed at the {spot.name}" if spot else ""
@@ -102,6 +119,7 @@ def pay(body: Fighter, s: Strike, weapon: Weapon, cost: int) -> Fighter:
         body,
         spent=body.spent + cost,
         swings=body.swings + (not s.astray),
+        blows=body.blows + (not s.astray and not s.reaction),
         wielded=weapon.id,
         aim=body.aim if s.astray else s.at,
         targeted=(*body.targeted, s.at) if aimed else body.targeted,

@@ -108,7 +108,7 @@ def _free_parry(at: Fighter, s: Strike) -> bool:
     """A parry that costs nothing: the present one holds against more opponents, or he fights with two weapons."""
     if at.parried and s.by not in at.parried and len(at.parried) < parries_each(at.sheet):
         return True
-    return at.sheet.dual_wielding and at.swings > 1 and not at.free_parries
+    return at.sheet.dual_wielding and at.blows > 1 and not at.free_parries
 
 
 def _no_reaction(at: Fighter, s: Strike) -> str:

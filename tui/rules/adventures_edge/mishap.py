@@ -97,7 +97,7 @@ def _ally(scene: Ground, s: Strike) -> None:
         s.weapon,
         increment=s.increment,
         off_hand=s.off_hand,
-        close=s.close,
+        gap=s.gap,
         shared="out" if s.shared == "out" else "",
         combined=s.combined,
         free=s.free,
@@ -131,7 +131,7 @@ def _open(scene: Ground, s: Strike) -> None:
     scene.say("8.3", f"= mishap: {by.name}'s defences are open.", shows=True)
     if opposed(scene[s.at], by):
         scene.nested("reaction", f"react:{s.at}", offer, scene, s.at, s.by, "mishap", near=not s.increment)
-    others = [id for id in scene.ids() if id != s.at and opposed(scene[id], by) and able(scene[id])]
+    others = [id for id in scene.ids() if id != s.at and opposed(scene[id], by) and able(scene[id], s.by, scene.flow)]
     others = [id for id in others if not threatens_nobody_else(scene.flow, id, s.by)]
     if not others or scene[s.by].dead:
         return

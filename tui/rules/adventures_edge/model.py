@@ -24,7 +24,8 @@ class Weapon:
     `bonus` is the Attack Bonus with it; left out, it follows from ranks and ability (5). `reach` counts as in 5.6.
     `range` is the base range in spaces, 0 when it is not made for throwing or shooting; a `missile` weapon is of no
     use in melee; a `mechanical` one (firearm, crossbow) is better at point blank; `reload` is in actions. A directed
-    spell is a weapon of the attack type `spell`, as a rule a natural missile with its range.
+    spell is a weapon of the attack type `spell`, as a rule a natural missile with its range. `extended` is how many spaces an
+    Extended reach goes; left out, it follows from the number.
     """
 
     id: str
@@ -40,6 +41,7 @@ class Weapon:
     missile: bool = False
     mechanical: bool = False
     reload: Small = 0
+    extended: Small = 0
     light: bool = False
     natural: bool = False
     breakage: Annotated[int, Range(1, 99)] = 7
@@ -169,6 +171,7 @@ class Fighter(Combatant):
     spent: Small = 0
     initiative: Annotated[int, Range(-99, 199)] = 0
     swings: Small = 0
+    blows: Small = 0
     free_parries: Small = 0
     parried: tuple[str, ...] = ()
     shielded: tuple[str, ...] = ()

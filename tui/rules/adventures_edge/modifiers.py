@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tui.core.ledger import Ledger, Term
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
-from tui.rules.adventures_edge.numbers import attack_bonus, degree, reach
+from tui.rules.adventures_edge.numbers import attack_bonus, reach
+from tui.rules.adventures_edge.reaching import shorter
 from tui.rules.adventures_edge.strike import Strike
 from tui.rules.adventures_edge.tables import Index, index
 from tui.rules.adventures_edge.ties import held_by, sharing_with
@@ -56,8 +57,8 @@ def _melee(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, table: Index) ->
     out = []
     if at.effects and at.has("prone"):
         out.append(table.term["prone"])
-    if s.close and degree(reach(by.sheet, weapon)) == 2:
-        out.append(table.term["close"])
+    if shorter(by.sheet, weapon, s.gap) == 2:
+        out.append(table.term["near" if s.gap else "close"])
     return out
 
 
@@ -73,7 +74,27 @@ def _range(weapon: Weapon, at: Fighter, s: Strike, table: Index) -> list[Term]:
     if s.increment > 1 and at.effects and at.has("prone") and table.size[at.sheet.size].rank <= 0:
         out.append(table.term["prone-far"])
     if s.through:
-        out.append(table.term[f"through-{s.through}"])
+        out += _through(s.through, table)
+    return out
+
+
+BETWEEN = {
+    "same": (1, 0),
+    "larger": (0, 1),
+    "two": (2, 0),
+    "mixed": (1, 1),
+    "two-larger": (0, 2),
+    "three": (3, 0),
+}
+"""How many opponents of the same and of a larger size stand in between; each of them counts (7.1)."""
+
+
+def _through(who: str, table: Index) -> list[Term]:
+    out = []
+    for id, n in zip(("through-same", "through-larger"), BETWEEN[who], strict=True):
+        t = table.term[id]
+        if n:
+            out.append(Term(t.channel, t.value * n, t.why if n == 1 else f"{t.why}, {n} of them", t.cite))
     return out
 
 

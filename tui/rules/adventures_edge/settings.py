@@ -47,6 +47,7 @@ class Settings:
     )
     warned_reactions: Literal["all", "one"] = setting("all", "3.10", "reactions of somebody warned in a surprise round")
     combined_allows_prior_move: bool = setting(False, "4.5", "a combined action may follow a move made before")
+    close_reach_anywhere: bool = setting(False, "5.5", "weapons of Close reach strike at neighbouring spaces as well")
     disengage_costs_action: bool = setting(False, "4.14", "disengaging costs an action besides its movement")
     tackle_always_provokes: bool = setting(True, "10.5", "a tackle provokes even from behind (used by manoeuvres)")
 

@@ -11,7 +11,8 @@ from tui.core.request import Option
 from tui.core.state import State
 from tui.rules.adventures_edge.model import Battle, Fighter, opposed
 from tui.rules.adventures_edge.numbers import reach
-from tui.rules.adventures_edge.reaction import APPROACH, strike_back, weapon_for_reaction
+from tui.rules.adventures_edge.reaching import weapon_for_reaction
+from tui.rules.adventures_edge.reaction import APPROACH, strike_back
 from tui.rules.adventures_edge.strike import Ground, gone
 from tui.rules.adventures_edge.ties import sharing_with
 
@@ -51,9 +52,9 @@ def cannot_answer(state: Fights, who: str, at: str, trigger: str) -> str:
         return f"{body.name} cannot act."
     if not body.actions:
         return f"{body.name} has no action left."
-    weapon = weapon_for_reaction(body)
+    weapon = weapon_for_reaction(body, at, state.flow)
     if weapon is None:
-        return f"{body.name} has no melee weapon in hand."
+        return f"{body.name} has no weapon in hand that reaches {foe.name}."
     inside = sharing_with(state.flow, who)
     if inside and at not in inside:
         return f"{body.name} is in close combat and threatens no other space."
@@ -82,7 +83,7 @@ def provoke(scene: Ground, at: str, trigger: str, among: Sequence[str], *, near:
 
 def _answers(scene: Ground, at: str, trigger: str, among: tuple[str, ...], near: bool, hurt: list[str]) -> None:
     able = who_may(scene.view(), at, trigger, among)
-    said = scene.asks("strike back?", {id: _options(scene[id]) for id in able}, "strike" if near else "none")
+    said = scene.asks("strike back?", {id: _options(scene[id], at, scene.flow) for id in able}, "strike" if near else "none")
     for id in able:
         if said[id] != "strike" or cannot_answer(scene.view(), id, at, trigger):
             continue
@@ -91,7 +92,7 @@ def _answers(scene: Ground, at: str, trigger: str, among: tuple[str, ...], near:
             hurt.append(id)
 
 
-def _options(body: Fighter) -> tuple[Option, ...]:
-    weapon = weapon_for_reaction(body)
+def _options(body: Fighter, at: str, flow: Battle) -> tuple[Option, ...]:
+    weapon = weapon_for_reaction(body, at, flow)
     name = weapon.name if weapon is not None else ""
     return Option("strike", "strike back", f"{name}, costs an action", "s"), Option("none", "none", "", "0")

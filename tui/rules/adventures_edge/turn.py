@@ -103,6 +103,7 @@ def fresh(body: Fighter, stun: int) -> Fighter:
         spent=0,
         stun=stun,
         swings=0,
+        blows=0,
         free_parries=0,
         parried=(),
         shielded=(),

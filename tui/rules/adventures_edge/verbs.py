@@ -23,6 +23,7 @@ from tui.rules.adventures_edge.plain_actions import act, actions_of, pass_, prep
 from tui.rules.adventures_edge.reaction import react
 from tui.rules.adventures_edge.surprise import cannot_warn, surprise, warn
 from tui.rules.adventures_edge.turn import begin_round, begin_turn, end_turn, initiative, next_
+from tui.rules.adventures_edge.two_blows import second_verb
 
 BEYOND = frozenset({"mishap", "reaction", "redirect", "discipline"})
 """What odds do not follow: they end at the first target's state after the blow."""
@@ -232,6 +233,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
         diplomacy_verb(),
         *by_hand(),
         Verb("spend", "Spend actions", spend, "edit", (WHO, Slot("actions", "amount", "How many")), cite="4.2", aside=True),
+        second_verb((BY, AT, WEAPON), (*ATTACK, FREE)),
         Verb("end-turn", "The turn ends", end_turn, "inner", (WHO,), cite="4.1"),
         Verb("begin-round", "A round begins", partial(begin_round, game), "inner", cite="3.1"),
         Verb("begin-turn", "A turn begins", begin_turn, "inner", (WHO,), cite="4.1"),
