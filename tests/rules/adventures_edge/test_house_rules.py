@@ -10,10 +10,11 @@ import pytest
 
 from tests.core.determinism import rule_of
 from tests.core.playing import Script
-from tests.rules.adventures_edge.table import Fights, bonus, changed, fight, goblin, having, maren, story, tobin
+from tests.rules.adventures_edge.table import DAGGER, Fights, bonus, changed, fight, goblin, having, maren, story, tobin
 from tui.core.play import Pending, Played, play
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.model import Battle, Fighter
+from tui.rules.adventures_edge.reaching import UNTOLD, out_of_reach
 
 BLOW = "attack maren goblin-1 longsword"
 Result = Played[Fighter, Battle] | Pending[Fighter, Battle]
@@ -94,6 +95,11 @@ def ambush(**settings: Any) -> Fights:
     return story(state, ("surprise maren",), ("begin-round", "14", "9"), ("begin-turn tobin",))
 
 
+def dagger_reaches(state: Fights) -> bool:
+    """Does a dagger reach a foe who is not known to be in the same space?"""
+    return not out_of_reach(state.who["maren"], state.who["goblin-1"], DAGGER, UNTOLD, state.flow)
+
+
 CHOICES = (
     # 1-6 and half of 3, so 1-8 or 1-7; 19 + 6 - 15 = 10 is more than either.
     Choice(
@@ -155,6 +161,8 @@ CHOICES = (
         48,
         26,
     ),
+    # A dagger is Close.
+    Choice("close_reach_anywhere", True, guards, dagger_reaches, False, True),
     Choice("warned_reactions", "one", ambush, lambda s: after(run(s, "warn tobin"), "maren").actions, 2, 1),
 )
 
