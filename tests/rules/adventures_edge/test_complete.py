@@ -81,9 +81,9 @@ HOUSE_RULES = (
 
 UNDER_WAY = frozenset(
     {
-        *("4.9", "4.10", "4.12", "4.15", *numbered(10, 7), *numbered(11, 5), *numbered(12, 3)),
-        *("t14", "c13", "c15", "c19", "c20"),
-        *("beat_means", "engage_cost", "combined_allows_prior_move", "disengage_costs_action", "tackle_always_provokes"),
+        *("4.10", "4.12", "4.15", *numbered(11, 5), *numbered(12, 3)),
+        *("c13", "c15"),
+        *("engage_cost", "disengage_costs_action"),
     }
 )
 """What is being built."""

@@ -100,6 +100,21 @@ def dagger_reaches(state: Fights) -> bool:
     return not out_of_reach(state.who["maren"], state.who["goblin-1"], DAGGER, UNTOLD, state.flow)
 
 
+def theirs(**settings: Any) -> Fights:
+    """Maren before two guards in the turn of the first."""
+    return fight(turn="goblin-1", **settings)
+
+
+def moved_up(**settings: Any) -> Fights:
+    """Maren has walked up to somebody helpless."""
+    return changed(helpless_one(**settings), "maren", moved=2)
+
+
+def run_up(**settings: Any) -> Fights:
+    """Maren has taken a run-up."""
+    return changed(fight(**settings), "maren", moved=2)
+
+
 CHOICES = (
     # 1-6 and half of 3, so 1-8 or 1-7; 19 + 6 - 15 = 10 is more than either.
     Choice(
@@ -163,6 +178,26 @@ CHOICES = (
     ),
     # A dagger is Close.
     Choice("close_reach_anywhere", True, guards, dagger_reaches, False, True),
+    # 17 + 3 is just her 20: closed in, or struck at.
+    Choice("beat_means", "gt", theirs, lambda s: count(run(s, "close goblin-1 maren", "17"), "in"), 1, 0),
+    # Nothing is left of the run-up before the blow, or no killing blow at all.
+    Choice(
+        "combined_allows_prior_move",
+        True,
+        moved_up,
+        lambda s: GAME.verbs["killingblow"].why_not(s, "maren"),
+        "Maren has moved this round: a combined action takes all movement.",
+        "",
+    ),
+    # From behind the guard strikes all the same, or does not.
+    Choice(
+        "tackle_always_provokes",
+        False,
+        run_up,
+        lambda s: first_question(run(s, "tackle maren goblin-1 --back")),
+        "strike back?",
+        "tackle",
+    ),
     Choice("warned_reactions", "one", ambush, lambda s: after(run(s, "warn tobin"), "maren").actions, 2, 1),
 )
 

@@ -175,7 +175,7 @@ def test_a_retreat_leaves_them_engaged() -> None:
 
 
 @rule("8.5", "4.5")
-def test_a_killing_blow_takes_all_movement() -> None:
+def test_c20_a_killing_blow_takes_all_movement() -> None:
     text = "killingblow maren goblin-1 longsword"
     down = having(fight(), "goblin-1", "helpless")
     assert done(down, text, "2").after.who["maren"].moved == 6

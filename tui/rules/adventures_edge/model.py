@@ -101,7 +101,8 @@ class Dropped:
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """What does not change in a fight. Numbers that are left out (None) follow from the others by rule 5. `spell_parry`
-    tells of a wand, staff, amulet or the like to parry spells with; `speed` is the combat speed in spaces (4.6). `influence`
+    tells of a wand, staff, amulet or the like to parry spells with, `grapple_style` of a style that answers a failed attempt
+    to take control of a grapple (10.4), `strength` is the score; `speed` is the combat speed in spaces (4.6). `influence`
     is the skill bonus for diplomacy, `diplomacy` the proficiency (2.3)."""
 
     hp: Annotated[int, Range(1, 9999)] = 10
@@ -129,6 +130,9 @@ class Sheet:
     shield: Shield = NO_SHIELD
     unarmed_parry: bool = False
     spell_parry: bool = False
+    strength: Small | None = None
+    strength_attack: Bonus | None = None
+    grapple_style: bool = False
     dual_wielding: bool = False
     mounted_combat: bool = False
     mounted_archery: bool = False
@@ -159,7 +163,8 @@ class Fighter(Combatant):
     `spent` and `stun` count against this round's actions (4.2). `parried` are the opponents that the present parry
     reaction holds against, `shielded` those the shield has met this round, `targeted` those he has aimed at (7.4),
     `pressed` those who stood his press. `wear` counts damage to weapons and armour. `moved` counts the spaces of movement
-    used this round, `strides` the actions given to movement (4.6), `reserved` the spaces kept for a reaction (4.4).
+    used this round, `strides` the actions given to movement (4.6), `reserved` the spaces kept for a reaction (4.4). `kept_out`
+    tells of a closing that failed (10.1), `wrestled` that control of a grapple was tried for (10.4).
     """
 
     sheet: Sheet = BLANK
@@ -188,6 +193,8 @@ class Fighter(Combatant):
     moved: Small = 0
     strides: Small = 0
     reserved: Small = 0
+    kept_out: bool = False
+    wrestled: bool = False
 
     @property
     def hp(self) -> int:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from tui.core.command import Command
 from tui.core.errors import Refused
-from tui.core.ledger import Ledger
 from tui.core.scene import Scene
 from tui.core.state import State
 from tui.core.views import Preview
@@ -14,7 +13,9 @@ from tui.rules.adventures_edge.attack import may_attack
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.combined import COST
 from tui.rules.adventures_edge.defence import Guard, asks_text, guard
+from tui.rules.adventures_edge.dice import in_dice
 from tui.rules.adventures_edge.diplomacy import preview_talks
+from tui.rules.adventures_edge.grip_preview import GRIPS, grip_preview
 from tui.rules.adventures_edge.killing_blow import blow_ledger, may_kill, outcome
 from tui.rules.adventures_edge.meeting import preview_meeting
 from tui.rules.adventures_edge.model import Battle, Fighter
@@ -26,7 +27,7 @@ from tui.rules.adventures_edge.strike import Ground, Strike, held, spot_of, stri
 MAY = {"attack": may_attack, "react": may_react, "killingblow": may_kill}
 """What refuses each of the blows."""
 
-OWN = {"meet": preview_meeting, "diplomacy": preview_talks}
+OWN = {"meet": preview_meeting, "diplomacy": preview_talks, **dict.fromkeys(GRIPS, grip_preview)}
 """What says it of commands that are no blows."""
 
 
@@ -66,7 +67,7 @@ def _attack(scene: Ground, command: Command, s: Strike) -> Preview:
     spot = spot_of(scene, s)
     g = guard(by, at, weapon, s, spot.part if spot else "", flow)
     how = pressed(by, at, s, command.flag("press") if command.has("press") else None, flow, command.has("gm"))
-    said = dice(terms(by, at, weapon, but(s, stood=how in ("stand", "ask")), flow))
+    said = in_dice(terms(by, at, weapon, but(s, stood=how in ("stand", "ask")), flow))
     questions = ["stand or retreat"] if how == "ask" else []
     if answers := asks_text(g):
         when = "before" if flow.settings.parry_timing == "before_roll" else "after"
@@ -74,12 +75,6 @@ def _attack(scene: Ground, command: Command, s: Strike) -> Preview:
     if spot is not None:
         questions.append(f"{by.name} gives up parry and dodge against {at.name}")
     return Preview(_against(g), said, "; ".join(questions), f"roll {said}")
-
-
-def dice(ledger: Ledger) -> str:
-    """`d20+7, +1 Edge`: what a ledger comes to."""
-    edge = ledger.total("edge")
-    return f"d20{ledger.total('flat'):+d}, {f'{edge:+d} Edge' if edge else 'no Edge'}"
 
 
 def _against(g: Guard) -> str:
@@ -95,4 +90,4 @@ def _killing(scene: Ground, s: Strike) -> Preview:
     at, ledger = scene[s.at], blow_ledger(scene, s)
     done = outcome(scene, s, ledger)
     hurt = f"{done.damage} {done.kind}: {at.name} from {at.hp} to {at.hp - done.damage} HP"
-    return Preview("helpless: DB 0", f"{dice(ledger)}; only a 1 fails", hurt, f"{COST} actions: roll {dice(ledger)}")
+    return Preview("helpless: DB 0", f"{in_dice(ledger)}; only a 1 fails", hurt, f"{COST} actions: roll {in_dice(ledger)}")

@@ -114,6 +114,8 @@ def fresh(body: Fighter, stun: int) -> Fighter:
         moved=0,
         strides=0,
         reserved=0,
+        kept_out=False,
+        wrestled=False,
     )
     return body if new == body else new
 

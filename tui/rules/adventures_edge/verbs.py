@@ -14,6 +14,7 @@ from tui.rules.adventures_edge.attack import attack
 from tui.rules.adventures_edge.by_hand import by_hand
 from tui.rules.adventures_edge.combined import COST, no_combined
 from tui.rules.adventures_edge.diplomacy import diplomacy_verb
+from tui.rules.adventures_edge.grip_verbs import grip_verbs
 from tui.rules.adventures_edge.killing_blow import killing_blow
 from tui.rules.adventures_edge.meeting import meeting_verb
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon, opposed
@@ -231,6 +232,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
         ),
         meeting_verb(),
         diplomacy_verb(),
+        *grip_verbs(),
         *by_hand(),
         Verb("spend", "Spend actions", spend, "edit", (WHO, Slot("actions", "amount", "How many")), cite="4.2", aside=True),
         second_verb((BY, AT, WEAPON), (*ATTACK, FREE)),
