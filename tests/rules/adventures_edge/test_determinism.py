@@ -17,6 +17,8 @@ COMMANDS = (
     "initiative",
     "initiative tobin 17",
     "surprise maren",
+    "mount maren tobin",
+    "dismount maren",
     "meet --raiding --lair",
     "diplomacy maren --assist=tobin",
     "warn tobin",

@@ -18,6 +18,7 @@ from tui.rules.adventures_edge.harm import blow_of, suffer
 from tui.rules.adventures_edge.model import Count, Dropped, Fighter, Weapon
 from tui.rules.adventures_edge.modifiers import terms
 from tui.rules.adventures_edge.press import stood
+from tui.rules.adventures_edge.saddle import carries
 from tui.rules.adventures_edge.strike import Ground, Strike, check, held, spot_of, strike_of
 from tui.rules.adventures_edge.tables import index
 
@@ -77,7 +78,7 @@ def by_word(command: Command, legal: Callable[[], None]) -> str:
 def allow(scene: Ground, by: str, cost: int = 1) -> None:
     """Refuse an action out of turn, or one that he has no actions for (4.1, 4.2)."""
     body, flow = scene[by], scene.flow
-    if flow.turn and flow.turn != by:
+    if flow.turn and flow.turn not in (by, carries(scene.view(), by)):
         raise Refused(f"It is {scene[flow.turn].name if flow.turn in scene else flow.turn}'s turn, not {body.name}'s.", "4.1")
     need_actions(body, cost)
 

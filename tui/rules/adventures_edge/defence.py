@@ -17,6 +17,7 @@ from tui.rules.adventures_edge.numbers import (
     reach,
     spell_parry_gain,
 )
+from tui.rules.adventures_edge.saddle import in_saddle
 from tui.rules.adventures_edge.strike import Strike
 from tui.rules.adventures_edge.tables import index
 
@@ -91,7 +92,7 @@ def guard(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, part: str, flow: 
     no_dodge = neither or tired
     if trigger is not None and not trigger.dodge:
         no_dodge = f"no dodge: {trigger.name}"
-    elif not no_dodge and at.has("mounted"):
+    elif not no_dodge and in_saddle(flow, at):
         no_dodge = f"{at.name} is mounted"
     return Guard(bare + shield, parry, bare + dodge_gain(at.sheet, flow.settings), no_parry, no_dodge, free, shield)
 

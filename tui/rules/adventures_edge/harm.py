@@ -14,6 +14,7 @@ from tui.rules.adventures_edge.settings import Settings
 from tui.rules.adventures_edge.states import put, take
 from tui.rules.adventures_edge.strike import Ground, Strike
 from tui.rules.adventures_edge.tables import index
+from tui.rules.adventures_edge.unhorsed import out_of_the_saddle
 
 
 class Blow(NamedTuple):
@@ -120,9 +121,11 @@ def sink(scene: Ground, who: str, before: Fighter) -> None:
         scene.mark("down")
         scene.mark("dead")
         scene.say("9.9", f"{after.name} is dead.")
+        out_of_the_saddle(scene, who)
         part(scene, who)
     elif after.downed and not before.downed:
         scene.mark("down")
+        out_of_the_saddle(scene, who)
         scene.nested("discipline", "downed", fall, scene, who)
     if after.downed and not before.downed:
         tell_if_over(scene, camp(after.side))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tui.core.state import State
 from tui.rules.adventures_edge.model import Battle, Fighter
+from tui.rules.adventures_edge.saddle import faults_of_riding
 from tui.rules.adventures_edge.tables import gaps, index, strangers
 
 
@@ -17,6 +18,7 @@ def faults(state: State[Fighter, Battle]) -> list[str]:
         out.append(f"turn: {flow.turn} has no place in the order")
     if flow.turn and not flow.round:
         out.append("turn: somebody acts before the first round")
+    out += faults_of_riding(state)
     out += gaps(flow.tables)
     out += strangers(flow.tables)
     return out

@@ -25,7 +25,8 @@ class Weapon:
     `range` is the base range in spaces, 0 when it is not made for throwing or shooting; a `missile` weapon is of no
     use in melee; a `mechanical` one (firearm, crossbow) is better at point blank; `reload` is in actions. A directed
     spell is a weapon of the attack type `spell`, as a rule a natural missile with its range. `extended` is how many spaces an
-    Extended reach goes; left out, it follows from the number.
+    Extended reach goes; left out, it follows from the number. What is `two_handed` is not swung in the saddle, and a
+    `long_bow` not shot there (11.4).
     """
 
     id: str
@@ -45,6 +46,8 @@ class Weapon:
     light: bool = False
     natural: bool = False
     breakage: Annotated[int, Range(1, 99)] = 7
+    two_handed: bool = False
+    long_bow: bool = False
 
 
 FISTS = read_table("fists", Weapon)[0]
@@ -103,7 +106,8 @@ class Sheet:
     """What does not change in a fight. Numbers that are left out (None) follow from the others by rule 5. `spell_parry`
     tells of a wand, staff, amulet or the like to parry spells with, `grapple_style` of a style that answers a failed attempt
     to take control of a grapple (10.4), `strength` is the score; `speed` is the combat speed in spaces (4.6). `influence`
-    is the skill bonus for diplomacy, `diplomacy` the proficiency (2.3)."""
+    is the skill bonus for diplomacy, `diplomacy` the proficiency (2.3), `handle_animal` the bonus for leading a mount (11.1);
+    `mount` tells of a beast to ride, and whether it knows fights."""
 
     hp: Annotated[int, Range(1, 9999)] = 10
     con: Annotated[int, Range(1, 99)] = 10
@@ -138,6 +142,8 @@ class Sheet:
     mounted_archery: bool = False
     influence: Bonus = 0
     diplomacy: bool = False
+    handle_animal: Bonus = 0
+    mount: Literal["", "untrained", "trained"] = ""
 
     def __hash__(self) -> int:
         """Cheap: sheets hardly ever differ only elsewhere, and odds hash them at every joint."""
@@ -165,6 +171,7 @@ class Fighter(Combatant):
     `pressed` those who stood his press. `wear` counts damage to weapons and armour. `moved` counts the spaces of movement
     used this round, `strides` the actions given to movement (4.6), `reserved` the spaces kept for a reaction (4.4). `kept_out`
     tells of a closing that failed (10.1), `wrestled` that control of a grapple was tried for (10.4).
+    Of a rider (11.1) `reins` tells how long the mount obeys, `urged` how often that was tried this round, `gait` how it moves.
     """
 
     sheet: Sheet = BLANK
@@ -195,6 +202,9 @@ class Fighter(Combatant):
     reserved: Small = 0
     kept_out: bool = False
     wrestled: bool = False
+    reins: Literal["", "round", "fight"] = ""
+    urged: Small = 0
+    gait: Literal["", "running"] = ""
 
     @property
     def hp(self) -> int:

@@ -6,6 +6,7 @@ from tui.core.ledger import Ledger, Term
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
 from tui.rules.adventures_edge.numbers import attack_bonus, reach
 from tui.rules.adventures_edge.reaching import shorter
+from tui.rules.adventures_edge.saddle import saddle_term
 from tui.rules.adventures_edge.strike import Strike
 from tui.rules.adventures_edge.tables import Index, index
 from tui.rules.adventures_edge.ties import held_by, sharing_with
@@ -109,13 +110,17 @@ def _states(by: Fighter, at: Fighter, s: Strike, table: Index, flow: Battle) -> 
 
 
 def own_states(by: Fighter, table: Index, flow: Battle, ranged: bool) -> list[Term]:
-    """What hinders the attacker at any action: dazed, held in a grapple (by a named holder or not), in the saddle."""
+    """What hinders the attacker in every attack: what hinders at everything, and the saddle."""
+    out = hindrances(by, table, flow)
+    seat = saddle_term(flow, by, table, ranged)
+    if seat is not None:
+        out.append(seat)
+    return out
+
+
+def hindrances(by: Fighter, table: Index, flow: Battle) -> list[Term]:
+    """What hinders somebody at everything, attacks or not: dazed, held in a grapple (by a named holder or not)."""
     out = [table.term[e.id] for e in by.effects if e.id in ("dazed", "grappled")]
     if flow.links and held_by(flow, by.id) and not by.has("grappled"):
         out.append(table.term["grappled"])
-    mount = next((e.level for e in by.effects if e.id == "mounted"), 0)
-    if mount:
-        t = table.term["mounted" if mount == 1 else "mounted-running"]
-        eased = by.sheet.mounted_archery if ranged else by.sheet.mounted_combat
-        out.append(Term(t.channel, t.value + eased, t.why, t.cite))
     return out

@@ -9,6 +9,7 @@ from tui.rules.adventures_edge.combined import no_double
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
 from tui.rules.adventures_edge.press import no_press
 from tui.rules.adventures_edge.reaching import out_of_reach
+from tui.rules.adventures_edge.saddle import cannot_strike
 from tui.rules.adventures_edge.tables import SPOTS, TRIGGERS
 
 Fights = State[Fighter, Battle]
@@ -66,6 +67,11 @@ def _no_combined(state: Fights, command: Command) -> str:
 
 def _not_both(state: Fights, command: Command) -> str:
     return "From the flank or from behind, not both." if command.has("flank") and command.has("back") else ""
+
+
+def _not_ahead(state: Fights, command: Command) -> str:
+    body, weapon = state.who.get(command.arg("by")), chosen_weapon(state, command)
+    return "" if body is None or weapon is None else cannot_strike(state.flow, body, weapon, ahead=True)
 
 
 SPOT_LEVELS = tuple(Level(x.id, x.name, f"{x.edge}e") for x in SPOTS if not x.fatal)
@@ -144,13 +150,17 @@ ATTACK: tuple[Option_, ...] = (
     ),
     Flag("combined", "combined action", "m", note="two blows", why_not=_no_combined),
     Flag("unshielded", "shield does not help", "h"),
+    Flag("ahead", "over the mount's head", "a", why_not=_not_ahead),
 )
 
 FREE: Option_ = Flag("mod", "modifier", kind="text", bare=False, repeat=True, note="+2 why, -1e why")
 
+AT_ONCE = ("flank", "back", "ground", "spot", "off-hand", "close", "gap", "shared", "unshielded", "ahead")
+"""The options that an attack out of turn has as well."""
+
 REACTION: tuple[Option_, ...] = (
     Flag("why", "what provoked it", "y", levels=tuple(Level(x.id, x.name) for x in TRIGGERS), bare=False),
-    *(f for f in ATTACK if f.name in ("flank", "back", "ground", "spot", "off-hand", "close", "gap", "shared", "unshielded")),
+    *(f for f in ATTACK if f.name in AT_ONCE),
     FREE,
 )
 

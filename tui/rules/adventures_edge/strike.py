@@ -13,6 +13,7 @@ from tui.core.scene import Scene
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
 from tui.rules.adventures_edge.numbers import increment
 from tui.rules.adventures_edge.reaching import UNTOLD, gap_between, out_of_reach
+from tui.rules.adventures_edge.saddle import cannot_strike
 from tui.rules.adventures_edge.tables import Spot, index
 from tui.rules.adventures_edge.ties import shared_of
 
@@ -39,8 +40,9 @@ class Strike:
 
     `increment` is the range increment, 0 in melee. `stood` tells that the target stands a press. `trigger` names what
     provoked a blow, `reaction` that it comes out of turn, `swung` that its maker has attacked before in this round, `astray`
-    that a mishap sends it at an ally. A `nested` strike is part of another, a `second` one of a combined action that is paid
-    for (6.1). `gap` is how many spaces away the target of a blow in melee is: 0 in the same one, -1 when nobody has said.
+    that a mishap sends it at an ally, `ahead` that it goes over the mount's head. A `nested` strike is part of another, a
+    `second` one of a combined action that is paid for (6.1). `gap` is how many spaces away the target of a
+    blow in melee is: 0 in the same one, -1 when nobody has said.
     """
 
     by: str
@@ -59,6 +61,7 @@ class Strike:
     shared: str = ""
     combined: bool = False
     unshielded: bool = False
+    ahead: bool = False
     free: tuple[Term, ...] = ()
     trigger: str = ""
     reaction: bool = False
@@ -130,6 +133,7 @@ def strike_of(scene: Ground, command: Command, trigger: str = "") -> Strike:
         shared=flags.get("shared") or shared_of(scene.flow, by, at),
         combined="combined" in flags,
         unshielded="unshielded" in flags,
+        ahead="ahead" in flags,
         free=tuple(free_term(text) for name, text in command.flags if name == "mod"),
         trigger=trigger,
         swung=swung,
@@ -185,6 +189,8 @@ def check(scene: Ground, s: Strike) -> None:
         raise Refused(f"{weapon.name} is no melee weapon.", "5.5")
     if s.increment and s.gap != UNTOLD:
         raise Refused("Thrown, or in melee: not both.", "5.5")
+    if why := cannot_strike(scene.flow, by, weapon, s.ahead):
+        raise Refused(why, "11.4")
     if not s.increment and s.through:
         raise Refused("Shots go through somebody, blows in melee do not.", "7.1")
     if s.off_hand and not weapon.light:

@@ -19,6 +19,7 @@ from tui.rules.adventures_edge.harm import sink, stay_conscious
 from tui.rules.adventures_edge.initiative import roll_initiative, set_initiative, takes_part
 from tui.rules.adventures_edge.model import Fighter
 from tui.rules.adventures_edge.mood import forgotten
+from tui.rules.adventures_edge.saddle import carries
 from tui.rules.adventures_edge.states import take
 from tui.rules.adventures_edge.strike import Ground
 
@@ -89,6 +90,8 @@ def after_the_fight(scene: Ground) -> None:
     scene.flow = replace(forgotten(scene.flow), sides=(), surprise=False)
     for id in scene.ids():
         refresh(scene, id, 0)
+        if scene[id].reins:
+            scene.edit(id, lambda c: but(c, reins=""))
 
 
 def refresh(scene: Ground, who: str, stun: int) -> None:
@@ -116,13 +119,16 @@ def fresh(body: Fighter, stun: int) -> Fighter:
         reserved=0,
         kept_out=False,
         wrestled=False,
+        reins="" if body.reins == "round" else body.reins,
+        urged=0,
+        gait="",
     )
     return body if new == body else new
 
 
 def begin_turn(scene: Ground, command: Command) -> None:
     """The turn begins: what lasts until then is over, wounds bleed (9.4), the downed fight for consciousness (9.8).
-    Whoever cannot act is passed over, as long as somebody can."""
+    Whoever cannot act is passed over, as long as somebody can; a mount acts in the turn of its rider (11.3)."""
     who = command.arg("who")
     scene.flow = replace(scene.flow, turn=who)
     tick(scene, "start", who, CONDITIONS)
@@ -137,6 +143,9 @@ def begin_turn(scene: Ground, command: Command) -> None:
         scene.say("4.1 5.4", f"{body.name} is {how}: the turn passes.", secret=body.hidden)
         if any(takes_part(scene, id) and not scene[id].helpless for id in scene.flow.order if id in scene):
             scene.follow(f"end-turn {who}")
+        return
+    if carries(scene.view(), who):
+        scene.follow(f"end-turn {who}")
         return
     lost = but(body, stun=0).pool - body.pool
     stunned = f", {lost} lost to stun" if lost else ""

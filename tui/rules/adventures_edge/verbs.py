@@ -22,6 +22,8 @@ from tui.rules.adventures_edge.numbers import attack_bonus, damage_code
 from tui.rules.adventures_edge.options import ATTACK, FREE, KILLING_BLOW, REACTION, Fights
 from tui.rules.adventures_edge.plain_actions import act, actions_of, pass_, prepare, spend, usual_trigger
 from tui.rules.adventures_edge.reaction import react
+from tui.rules.adventures_edge.riding import riding_verbs
+from tui.rules.adventures_edge.saddle import carries
 from tui.rules.adventures_edge.surprise import cannot_warn, surprise, warn
 from tui.rules.adventures_edge.turn import begin_round, begin_turn, end_turn, initiative, next_
 from tui.rules.adventures_edge.two_blows import second_verb
@@ -113,7 +115,7 @@ def _needs(state: Fights, who: str, cost: int) -> str:
     if body is None:
         return ""
     turn = state.flow.turn
-    if turn and turn != who and turn in state.who:
+    if turn and turn not in (who, carries(state, who)) and turn in state.who:
         return f"It is {state.who[turn].name}'s turn."
     if body.helpless or body.out:
         return f"{body.name} cannot act."
@@ -230,6 +232,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
             cite="3.9",
             why_not=_no_surprise,
         ),
+        *riding_verbs(),
         meeting_verb(),
         diplomacy_verb(),
         *grip_verbs(),

@@ -26,6 +26,7 @@ from tui.rules.adventures_edge.numbers import (
 from tui.rules.adventures_edge.tables import index
 from tui.rules.adventures_edge.view_ladder import pool_signs, role_of
 from tui.rules.adventures_edge.view_links import link_words
+from tui.rules.adventures_edge.view_saddle import saddle_words
 
 NARROW = 37
 """Columns of the narrowest card."""
@@ -42,6 +43,7 @@ def card(state: State[Fighter, Battle], who: str) -> Card:
     if body.effects:
         lines.append(words(", ".join(_effect(e.id, e.level, duration_text(e)) for e in body.effects), "effect"))
     lines += [words(line, role) for said, role in link_words(state, who) for line in wrap(said, NARROW)]
+    lines += [words(line, "effect") for line in wrap(saddle_words(state, body), NARROW)]
     if body.bleed or body.stun:
         lines.append(words(f"bleed {body.bleed}   stun {body.stun}", "bad"))
     lines += [words(f"{SEVERITY[w.severity]} wound{': ' + w.where if w.where else ''}", "bad") for w in body.wounds]
