@@ -49,6 +49,7 @@ COMMANDS = (
     'prepare maren "the door opens"',
     "act maren engage",
     "act maren drop",
+    "shield maren goblin-1",
     "act maren let-go",
     "act maren throw-down",
     "close goblin-1 maren --gm",

@@ -12,13 +12,14 @@ from tui.core.language.text import flag_text
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.combined import COST, no_double, rooted
 from tui.rules.adventures_edge.critical import strike_home
-from tui.rules.adventures_edge.defence import Guard, answers, defended, guard, shield_bonus
+from tui.rules.adventures_edge.defence import Guard, answers, defended, guard
 from tui.rules.adventures_edge.dice import SeesSwing, Swing, edge_pool
 from tui.rules.adventures_edge.harm import blow_of, suffer
 from tui.rules.adventures_edge.model import Count, Dropped, Fighter, Weapon
 from tui.rules.adventures_edge.modifiers import terms
 from tui.rules.adventures_edge.press import stood
 from tui.rules.adventures_edge.saddle import carries
+from tui.rules.adventures_edge.shields import met
 from tui.rules.adventures_edge.strike import Ground, Strike, check, held, spot_of, strike_of
 from tui.rules.adventures_edge.tables import index
 
@@ -106,9 +107,7 @@ def begin(scene: Ground, s: Strike, *, said: str = "", press: str | None = None)
     scene.say("7.4" if spot else "6.3", f"{by.name} attacks {scene[s.at].name}: {weapon.name}{aimed}{why}{said}.")
     if stood(scene, s, press, free=bool(said)):
         s = but(s, stood=True)
-    at = scene[s.at]
-    if s.by not in at.shielded and shield_bonus(at, s):
-        scene.edit(s.at, lambda c: but(c, shielded=(*c.shielded, s.by)))
+    scene.edit(s.at, lambda c: met(c, s))
     go_on(scene, s, roll)
 
 

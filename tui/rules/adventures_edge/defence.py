@@ -18,24 +18,9 @@ from tui.rules.adventures_edge.numbers import (
     spell_parry_gain,
 )
 from tui.rules.adventures_edge.saddle import in_saddle
+from tui.rules.adventures_edge.shields import parried_bonus, shield_bonus
 from tui.rules.adventures_edge.strike import Strike
 from tui.rules.adventures_edge.tables import index
-
-MEETS = {"small": 1, "medium": 2, "large": 3}
-"""Against how many opponents a shield of each size helps in one round (5.2)."""
-
-
-def shield_bonus(at: Fighter, s: Strike) -> int:
-    """What his shield adds against this blow; nothing from behind, beyond its number of opponents, or against
-    missiles unless it is large."""
-    shield = at.sheet.shield
-    if not shield.bonus or not shield.automatic or s.side or s.unshielded or at.helpless:
-        return 0
-    if s.increment and shield.size != "large":
-        return 0
-    if s.by not in at.shielded and len(at.shielded) >= MEETS[shield.size]:
-        return 0
-    return shield.bonus
 
 
 def bare_number(at: Fighter, part: str, s: Strike, flow: Battle) -> int:
@@ -77,7 +62,7 @@ def guard(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, part: str, flow: 
     bare = bare_number(at, part, s, flow)
     shield = shield_bonus(at, s)
     own, spell = at.wields, weapon.attack == "spell"
-    parry = bare + shield + (spell_parry_gain if spell else parry_gain)(at.sheet, flow.settings)
+    parry = bare + parried_bonus(at, s) + (spell_parry_gain if spell else parry_gain)(at.sheet, flow.settings)
     if not s.increment and not spell and reach(at.sheet, own) > reach(by.sheet, weapon):
         parry += index(flow.tables).term["parry-longer"].value
     free = _free_parry(at, s)

@@ -160,6 +160,8 @@ SEVERITY = ("", "Minor", "Major", "Mortal")
 """What wounds are called by their severity (9.5)."""
 
 Defence = Literal["", "parry", "dodge"]
+Covers = Literal["", "named", "missiles"]
+"""How a shield is set: for those who attack first, for the opponents that were named, against a field of fire (5.2)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -170,7 +172,8 @@ class Fighter(Combatant):
     reaction holds against, `shielded` those the shield has met this round, `targeted` those he has aimed at (7.4),
     `pressed` those who stood his press. `wear` counts damage to weapons and armour. `moved` counts the spaces of movement
     used this round, `strides` the actions given to movement (4.6), `reserved` the spaces kept for a reaction (4.4). `kept_out`
-    tells of a closing that failed (10.1), `wrestled` that control of a grapple was tried for (10.4).
+    tells of a closing that failed (10.1), `wrestled` that control of a grapple was tried for (10.4). `blows` are the
+    attacks of the own turn among the `swings` of the round, `covers` says how the shield is set (5.2).
     Of a rider (11.1) `reins` tells how long the mount obeys, `urged` how often that was tried this round, `gait` how it moves.
     """
 
@@ -187,6 +190,7 @@ class Fighter(Combatant):
     free_parries: Small = 0
     parried: tuple[str, ...] = ()
     shielded: tuple[str, ...] = ()
+    covers: Covers = ""
     targeted: tuple[str, ...] = ()
     pressed: tuple[str, ...] = ()
     retreated: bool = False

@@ -110,6 +110,7 @@ def fresh(body: Fighter, stun: int) -> Fighter:
         free_parries=0,
         parried=(),
         shielded=(),
+        covers="",
         targeted=(),
         pressed=(),
         retreated=False,

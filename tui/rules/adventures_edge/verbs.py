@@ -24,6 +24,7 @@ from tui.rules.adventures_edge.plain_actions import act, actions_of, pass_, prep
 from tui.rules.adventures_edge.reaction import react
 from tui.rules.adventures_edge.riding import riding_verbs
 from tui.rules.adventures_edge.saddle import carries
+from tui.rules.adventures_edge.shields import shield_verbs
 from tui.rules.adventures_edge.surprise import cannot_warn, surprise, warn
 from tui.rules.adventures_edge.turn import begin_round, begin_turn, end_turn, initiative, next_
 from tui.rules.adventures_edge.two_blows import second_verb
@@ -237,6 +238,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
         diplomacy_verb(),
         *grip_verbs(),
         *by_hand(),
+        *shield_verbs(),
         Verb("spend", "Spend actions", spend, "edit", (WHO, Slot("actions", "amount", "How many")), cite="4.2", aside=True),
         second_verb((BY, AT, WEAPON), (*ATTACK, FREE)),
         Verb("end-turn", "The turn ends", end_turn, "inner", (WHO,), cite="4.1"),

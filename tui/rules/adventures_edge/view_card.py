@@ -27,6 +27,7 @@ from tui.rules.adventures_edge.tables import index
 from tui.rules.adventures_edge.view_ladder import pool_signs, role_of
 from tui.rules.adventures_edge.view_links import link_words
 from tui.rules.adventures_edge.view_saddle import saddle_words
+from tui.rules.adventures_edge.view_shield import covered
 
 NARROW = 37
 """Columns of the narrowest card."""
@@ -48,6 +49,8 @@ def card(state: State[Fighter, Battle], who: str) -> Card:
         lines.append(words(f"bleed {body.bleed}   stun {body.stun}", "bad"))
     lines += [words(f"{SEVERITY[w.severity]} wound{': ' + w.where if w.where else ''}", "bad") for w in body.wounds]
     lines.append(words(_defences(body, state.flow)))
+    if body.sheet.shield.bonus and (body.shielded or body.covers):
+        lines += _wrapped(f"shield: {covered(state, body)}")
     arms = body.arms if body.wields is FISTS else body.sheet.weapons
     lines += [_weapon(body, w, n, state.flow) for n, w in enumerate(arms, 1)]
     lines += _rest(body, state.flow)
