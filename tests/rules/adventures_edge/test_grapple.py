@@ -182,7 +182,7 @@ def test_the_odds_of_a_grapple() -> None:
     tired = changed(inside(), "goblin-1", spent=2)
     odds = shown(tired, GRAB)[""]
     assert odds.chance("grabbed") == pytest.approx(11 / 20)
-    assert odds.chance("mishap") == pytest.approx(5 / 20)
+    assert odds.chance("wrong") == pytest.approx(5 / 20)
     # To break free of 16 at -1 Edge he needs two of 15 and up: 6 of 20 each; a 20 and a 15 is the 15.
     once = shown(changed(inside(), "goblin-1", spent=1), GRAB + " --back")[""]
     assert once.chance("free") == pytest.approx((1 - (9 / 20) ** 3) * (6 / 20) ** 2)

@@ -144,4 +144,4 @@ def test_the_odds_of_a_tackle() -> None:
     odds = shown(field(), TACKLE)[""]
     assert odds.chance("felled") == pytest.approx(13 / 20)
     assert odds.chance("driven") == pytest.approx(8 / 20)
-    assert odds.chance("mishap") == pytest.approx(3 / 20)
+    assert odds.chance("wrong") == pytest.approx(3 / 20)

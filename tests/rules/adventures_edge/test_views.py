@@ -11,7 +11,7 @@ from tui.core.state import State
 from tui.core.views import Divider, Gauge, Preview, Row
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.model import Count, Dropped, Wound
-from tui.rules.adventures_edge.ties import ENGAGED, GRAPPLING, KINDS
+from tui.rules.adventures_edge.ties import ENGAGED, GRAPPLING, KINDS, SHARING
 from tui.rules.adventures_edge.view_links import WORDS, link_signs, link_words
 
 
@@ -290,10 +290,14 @@ def test_links_show_on_both_ends() -> None:
     assert link_words(state, "maren") == [("engaged with Goblin 1, Goblin 2", "effect")]
     assert [s.text for s in link_signs(state, "maren")] == ["eng AB"]
     assert [s.text for s in link_signs(state, "goblin-2")] == ["eng M", "held T"]
-    assert [text for text, _ in link_words(state, "tobin")] == ["grappling Goblin 2"]
+    assert [text for text, _ in link_words(state, "tobin")] == ["grapples and holds Goblin 2"]
     rows = {r.who: r for r in GAME.ladder(state) if isinstance(r, Row)}
     assert "eng M" in [s.text for s in rows["goblin-1"].flags]
     # A row is made anew when only its links have changed.
     rows = {r.who: r for r in GAME.ladder(State(state.who, replace(state.flow, links=()))) if isinstance(r, Row)}
     assert "eng M" not in [s.text for s in rows["goblin-1"].flags]
     assert set(WORDS) == set(KINDS)
+    # Of the same two the closest alone is told, from either end.
+    nearer = State(state.who, replace(state.flow, links=(*links, Link(SHARING, "goblin-1", "maren"))))
+    assert [s.text for s in link_signs(nearer, "maren")] == ["eng B", "in A"]
+    assert [s.text for s in link_signs(nearer, "goblin-1")] == ["in M"]

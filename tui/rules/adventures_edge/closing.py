@@ -8,7 +8,7 @@ from tui.core.links import linked
 from tui.core.state import State
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.combined import rooted
-from tui.rules.adventures_edge.model import Battle, Fighter
+from tui.rules.adventures_edge.model import Battle, Fighter, opposed
 from tui.rules.adventures_edge.modifiers import own_states
 from tui.rules.adventures_edge.numbers import attack_bonus, reach
 from tui.rules.adventures_edge.sharing import engage, move_in
@@ -93,6 +93,19 @@ def not_closing(state: Fights, s: Strike, into: bool) -> str:
     if not into and reach(at.sheet, at.wields) <= reach(by.sheet, by.wields):
         return f"{at.name}'s reach is no longer than {by.name}'s: no need to close in."
     return ""
+
+
+def nobody_longer(state: Fights, who: str) -> str:
+    """Why there is nobody whose reach somebody could close in past; empty when there is."""
+    body = state.who.get(who)
+    if body is None:
+        return ""
+    own = reach(body.sheet, body.wields)
+    longer = any(
+        opposed(body, foe) and not foe.downed and not foe.out and reach(foe.sheet, foe.wields) > own
+        for foe in state.who.values()
+    )
+    return cannot_close(state, who) or ("" if longer else f"No foe's reach is longer than {body.name}'s.")
 
 
 def cannot_close(state: Fights, who: str) -> str:

@@ -77,7 +77,9 @@ def _struck(scene: Ground, by: str, at: str, trigger: str) -> str:
 
 
 def _said(against: Against, ledger: Ledger, asks: str) -> Preview:
-    return Preview(f"against {against.name} {against.number}", in_dice(ledger), asks, f"1 action: roll {in_dice(ledger)}")
+    return Preview(
+        f"against {against.name} {against.number}", in_dice(ledger), asks, f"1 action: roll {in_dice(ledger)}", ledger
+    )
 
 
 WITHIN: Mapping[str, Callable[[Fights, str, str], str]] = {

@@ -12,7 +12,7 @@ from tui.core.scene import Scene
 from tui.core.state import State
 from tui.core.verbs import Flag, OddsPlan, Slot, Verb
 from tui.rules.adventures_edge.attack import allow
-from tui.rules.adventures_edge.closing import cannot_close, close, close_in, not_closing
+from tui.rules.adventures_edge.closing import cannot_close, close, close_in, nobody_longer, not_closing
 from tui.rules.adventures_edge.grapple import (
     break_free,
     grapple,
@@ -44,9 +44,9 @@ Why = Callable[[Fights, str, str], str]
 BEYOND = frozenset({"mishap", "redirect", "discipline"})
 """What odds of these do not follow. The blow that is provoked they do: it decides whether somebody gets in at all."""
 
-CLOSE_ODDS = OddsPlan((("in", "gets in"), ("struck", "is kept out")), "damage", BEYOND)
-GRAPPLE_ODDS = OddsPlan((("grabbed", "grabs"), ("free", "is broken"), ("mishap", "mishap")), "damage", BEYOND)
-TACKLE_ODDS = OddsPlan((("felled", "fells"), ("driven", "drives on"), ("mishap", "mishap")), "damage", BEYOND)
+CLOSE_ODDS = OddsPlan((("in", "gets in"), ("struck", "is kept out")), skip=BEYOND)
+GRAPPLE_ODDS = OddsPlan((("grabbed", "grabs"), ("free", "is shaken off"), ("wrong", "mishap")), skip=BEYOND)
+TACKLE_ODDS = OddsPlan((("felled", "fells"), ("driven", "drives on"), ("wrong", "mishap")), skip=BEYOND)
 FREE_ODDS = OddsPlan((("free", "gets free"),))
 CONTROL_ODDS = OddsPlan((("control", "takes control"),), skip=frozenset({"reaction"}))
 PUSH_ODDS = OddsPlan((("moved", "moves"),))
@@ -151,7 +151,7 @@ def grip_verbs() -> tuple[Verb[Fighter, Battle], ...]:
     spaces: Flag[Fighter, Battle] = Flag("spaces", "spaces at most", "e", kind="number", bare=False)
     hasty: Flag[Fighter, Battle] = Flag("hasty", "in haste", "i", note="1 space, provokes")
     return (
-        _verb("close", "Close in past a reach", close, _close_by, cannot_close, "10.1", CLOSE_ODDS, *SIDES),
+        _verb("close", "Close in past a reach", close, _close_by, nobody_longer, "10.1", CLOSE_ODDS, *SIDES),
         _verb("closein", "Close in, into the space", close_in, _close_into, cannot_close, "10.2", CLOSE_ODDS, *SIDES),
         _verb("tackle", "Tackle", tackle, of_strike(not_tackling), no_run_up, "10.5", TACKLE_ODDS, *SIDES),
         _verb("grapple", "Grapple", grapple, of_strike(not_grappling), nobody_to_grab, "10.4", GRAPPLE_ODDS, one_hand, *SIDES),

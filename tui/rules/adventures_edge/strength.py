@@ -137,6 +137,7 @@ def goes_wrong(scene: Ground, s: Strike, tried: Tried) -> None:
     """A failed attempt at somebody, and the mishap that a bad one is (8.2)."""
     scene.mark("miss")
     if tried.mishap:
+        scene.mark("wrong")
         scene.say("8.2", "A mishap.")
         scene.nested("mishap", "mishap", mishap, scene, s)
 

@@ -27,19 +27,25 @@ class Wording:
 WORDS: Mapping[str, Wording] = {
     ENGAGED: Wording("engaged with", "engaged with", "eng", "eng"),
     SHARING: Wording("in one space with", "in one space with", "in", "in", "bad"),
-    GRAPPLING: Wording("grappling", "grappled by", "hold", "held", "bad"),
+    GRAPPLING: Wording("grapples and holds", "grappled and held by", "hold", "held", "bad"),
     RIDING: Wording("riding", "ridden by", "on", "under"),
 }
 """Every kind of link has its words here."""
+NEARER = (ENGAGED, SHARING, GRAPPLING)
+"""From far to near: each contains those before it."""
 
 
 @lru_cache(maxsize=64)
 def _ends(links: tuple[Link, ...]) -> Mapping[str, tuple[tuple[str, bool, str], ...]]:
-    """Who to (kind, is the first end, the other), in the order of the kinds."""
+    """Who to (kind, is the first end, the other), in the order of the kinds. Of what binds the same two ever closer only the
+    closest is told: a grapple is in one space, and who shares a space is engaged."""
     out: dict[str, list[tuple[str, bool, str]]] = {}
+    pairs = {kind: {(x.a, x.b) for x in links if x.kind == kind} for kind in NEARER}
     for kind in WORDS:
         for x in links:
-            if x.kind == kind:
+            closer = NEARER[NEARER.index(kind) + 1 :] if kind in NEARER else ()
+            told = any((x.a, x.b) in pairs[other] or (x.b, x.a) in pairs[other] for other in closer)
+            if x.kind == kind and not told:
                 out.setdefault(x.a, []).append((kind, True, x.b))
                 out.setdefault(x.b, []).append((kind, False, x.a))
     return {who: tuple(ends) for who, ends in out.items()}
