@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from importlib.resources import files
 from pathlib import Path
 
 from platformdirs import user_config_path, user_data_path
@@ -46,7 +45,7 @@ def folders(saves: Path | str | None = None) -> Folders:
 
 def shipped(what: str) -> Path:
     """A folder that ships with the program: in an installed wheel below the package, in a checkout at its root."""
-    package = Path(str(files("tui")))
+    package = Path(__file__).parents[1]
     installed = package / "_data" / what
     return installed if installed.is_dir() else package.parent / what
 

@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from tui.core.command import Command
@@ -148,7 +148,7 @@ class AdventuresEdge(Game[Fighter, Battle]):
 @cache
 def read_rulebook() -> Mapping[str, Rule]:
     """Every rule with its sentence, from rulebook.toml."""
-    text = (files("tui.rules.adventures_edge") / "rulebook.toml").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("rulebook.toml").read_text(encoding="utf-8")
     return {id: Rule(id, row["says"], row.get("title", "")) for id, row in tomllib.loads(text).items()}
 
 

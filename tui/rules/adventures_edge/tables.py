@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Annotated, Any, Literal, Protocol, TypeVar
 
 from tui.core.fields import Range
@@ -18,6 +18,7 @@ Outcome = Literal["wear", "drop", "ally", "open", "self"]
 Step = Literal["S", "B", "BS"]
 Face = Annotated[int, Range(1, 20)]
 T = TypeVar("T")
+TABLES = Path(__file__).with_name("tables")
 
 
 class Rolled(Protocol):
@@ -153,7 +154,7 @@ class Mood:
 
 
 def _rows(name: str) -> list[dict[str, Any]]:
-    text = (files("tui.rules.adventures_edge") / "tables" / f"{name}.toml").read_text(encoding="utf-8")
+    text = (TABLES / f"{name}.toml").read_text(encoding="utf-8")
     rows: list[dict[str, Any]] = tomllib.loads(text)[name]
     return rows
 
