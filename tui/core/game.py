@@ -85,6 +85,11 @@ class Game(ABC, Generic[C, F]):
     def standing(self, body: C) -> str:
         """A word of state: `up`, `down`, `dying`, `dead`, `fled`."""
 
+    def takes_turn(self, state: State[C, F], who: str) -> bool:
+        """Will somebody in the order stop the walk from turn to turn? Whoever stands does, unless the game knows better."""
+        body = state.who.get(who)
+        return body is not None and self.standing(body) == "up"
+
     @abstractmethod
     def faults(self, state: State[C, F]) -> Sequence[str]:
         """Invariants that do not hold, each as a sentence with the field; empty for a sound state."""

@@ -36,7 +36,7 @@ RULES = (
     "8.3a",
     *numbered(9, 10),  # harm
     *numbered(10, 7),  # manoeuvres
-    *numbered(11, 5),  # in the saddle
+    # in the saddle
     *numbered(12, 3),  # morale
 )
 """Every rule of the fight by its id."""

@@ -19,6 +19,7 @@ COMMANDS = (
     "surprise maren",
     "mount maren tobin",
     "dismount maren",
+    "ride maren 6",
     "meet --raiding --lair",
     "diplomacy maren --assist=tobin",
     "warn tobin",

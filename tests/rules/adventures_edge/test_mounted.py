@@ -19,17 +19,20 @@ from tests.rules.adventures_edge.table import (
     goblin,
     having,
     maren,
+    pool,
     question,
     refused,
     rule,
     said,
     tobin,
 )
+from tui.core.chances import columns
 from tui.core.encounter import Link
+from tui.core.language.stored import parse_stored
 from tui.core.state import State
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.model import Fighter, Sheet, Weapon
-from tui.rules.adventures_edge.ties import RIDING, mount_of
+from tui.rules.adventures_edge.ties import ENGAGED, RIDING, mount_of
 
 HOOVES = Weapon("hooves", "hooves", bonus=4, least=1, most=6, kind="crush", natural=True)
 LANCE = Weapon("lance", "lance", bonus=7, least=1, most=10, kind="pierce", reach=5)
@@ -47,6 +50,11 @@ def riding(rider: Fighter | None = None, mount: Fighter | None = None, **fields:
     """Maren on the horse before two goblins."""
     state = fight(replace(rider or maren(), **fields), mount or horse(), goblin(1, 14), goblin(2))
     return State(state.who, replace(state.flow, links=(Link(RIDING, "maren", "horse"),)))
+
+
+def fresh_round(state: Fights) -> Fights:
+    """The fight when the next round has begun: an 11 for Maren, a 9 for the goblins."""
+    return done(state, "begin-round", "11", "9").after
 
 
 def card_text(state: Fights, who: str) -> str:
@@ -166,7 +174,9 @@ def test_the_mount_acts_in_the_turn_of_its_rider() -> None:
     assert "Goblin 1" in said(done(state, "attack horse goblin-1 hooves", "9"))
     assert refused(state, "attack goblin-1 maren spear") == "It is Maren's turn, not Goblin 1's."
     # Without anybody awake in the saddle it has a turn of its own, and it bleeds either way.
+    assert not GAME.takes_turn(state, "horse")
     alone = having(state, "maren", "unconscious")
+    assert GAME.takes_turn(alone, "horse")
     assert "Horse acts: 2 actions." in said(done(alone, "begin-turn horse"))
     assert "Horse bleeds 2" in said(done(changed(state, "horse", bleed=2), "begin-turn horse"))
 
@@ -213,8 +223,8 @@ def test_a_senseless_rider_is_not_asked() -> None:
 @rule("11.3")
 def test_both_cards_tell_of_the_pair() -> None:
     assert "riding Horse" in card_text(riding(), "maren")
-    assert "mount: 12 of 12 spaces left, not in" in card_text(riding(), "maren")
-    assert "mount: 12 of 12 spaces left, running" in card_text(riding(reins="fight", gait="running"), "maren")
+    assert "mount 12 of 12 spaces, not in hand" in card_text(riding(), "maren")
+    assert "mount 12 of 12 spaces, running" in card_text(riding(reins="fight", gait="running"), "maren")
     assert "ridden by Maren" in card_text(riding(), "horse")
 
 
@@ -229,10 +239,130 @@ def test_nobody_has_two_mounts() -> None:
 @rule("11.3")
 def test_the_first_free_beast_is_offered() -> None:
     state = fight(maren(), tobin(), horse(), goblin(1))
-    slot = GAME.verbs["mount"].slot("at")
+    slot = GAME.verbs["mount"].slot("mount")
     assert slot is not None
     assert slot.default is not None
-    from tui.core.language.stored import parse_stored
-
     assert slot.default(state, parse_stored(GAME, "mount maren")) == "horse"
     assert slot.default(riding(), parse_stored(GAME, "mount maren")) == ""
+
+
+@rule("11.1")
+def test_a_trained_mount_obeys_for_the_fight() -> None:
+    # +5 against 10: a 5 and up.
+    state = riding(maren(handle_animal=5))
+    played = done(state, "ride maren 6", "5")
+    after = played.after
+    assert (after.who["maren"].actions, after.who["maren"].reins) == (1, "fight")
+    assert (after.who["horse"].moved, after.who["horse"].actions) == (6, 2)
+    assert "Maren rides: Horse goes 6 spaces; 6 of 12 left." in said(played)
+    assert done(after, "ride maren 6").after.who["horse"].moved == 12
+    assert fresh_round(after).who["maren"].reins == "fight"
+
+
+@rule("11.1")
+def test_a_mount_that_does_not_obey_stays() -> None:
+    state = riding(maren(handle_animal=5))
+    played = done(state, "ride maren 6", "4")
+    assert (played.after.who["maren"].actions, played.after.who["maren"].reins) == (1, "")
+    assert played.after.who["horse"].moved == 0
+    assert "Horse does not obey and stays." in said(played)
+    # One more try for the other action, then there is none.
+    again = done(played.after, "ride maren 6", "4").after
+    assert refused(again, "ride maren 6") == "Maren has no action left."
+    assert GAME.verbs["ride"].why_not(again, "maren") == "Maren has no action left."
+
+
+@rule("11.1")
+def test_an_untrained_mount_each_round_at_one_edge_less() -> None:
+    state = riding(mount=horse(mount="untrained"))
+    assert pool(state, "ride maren 6") == "2d20 worst"
+    after = done(state, "ride maren 6", "[10 11]").after
+    assert after.who["maren"].reins == "round"
+    assert fresh_round(after).who["maren"].reins == ""
+    assert pool(riding(), "ride maren 6") == "d20"
+    assert pool(having(riding(), "maren", "dazed"), "ride maren 6") == "2d20 worst"
+
+
+@rule("11.1")
+def test_the_style_spares_the_action_once_a_round() -> None:
+    state = riding(maren(mounted_combat=True))
+    missed = done(state, "ride maren 6", "9").after
+    assert missed.who["maren"].actions == 2
+    assert done(missed, "ride maren 6", "10").after.who["maren"].actions == 1
+
+
+@rule("11.1")
+def test_only_taken_in_hand() -> None:
+    after = done(riding(), "ride maren 0", "10").after
+    assert (after.who["maren"].reins, after.who["horse"].moved) == ("fight", 0)
+    assert refused(after, "ride maren 0") == "Horse obeys already: how far?"
+
+
+@rule("11.3", "4.6")
+def test_farther_with_the_actions_of_the_mount() -> None:
+    # Speed 12: 13 to 24 spaces take one action of the mount, up to 36 both, and that is a run.
+    state = riding(reins="fight")
+    far = done(state, "ride maren 13").after
+    assert (far.who["horse"].actions, far.who["maren"].gait, far.who["maren"].actions) == (1, "", 2)
+    run = done(state, "ride maren 25").after
+    assert (run.who["horse"].actions, run.who["maren"].gait) == (0, "running")
+    assert edge(run, "attack maren goblin-1 longsword") == -2
+    assert refused(state, "ride maren 37") == "Horse can go 36 spaces more this round."
+    assert refused(run, "ride maren 12") == "Horse can go 11 spaces more this round."
+    slow = done(state, "ride maren 8 --run").after
+    assert (slow.who["maren"].gait, slow.who["horse"].actions) == ("running", 0)
+    assert fresh_round(slow).who["maren"].gait == ""
+
+
+@rule("11.5", "4.8")
+def test_riding_off_provokes_unless_the_mount_runs() -> None:
+    state = riding(reins="fight")
+    asked = question(state, "ride maren 6 --leave=goblin-1")
+    assert (asked.who, asked.default) == ("goblin-1", ("strike",))
+    assert question(state, "ride maren 6 --past=goblin-2").who == "goblin-2"
+    # The run asks nobody.
+    run = done(state, "ride maren 6 --run --leave=goblin-1 --past=goblin-2")
+    assert run.after.who["goblin-1"].actions == 2
+    assert "Horse runs 6 spaces, leaving Goblin 1, past Goblin 2" in said(run)
+
+
+@rule("11.5", "4.8")
+def test_a_longer_reach_strikes_at_riders_who_come_up() -> None:
+    # The spear of 3 is shorter than the longsword of 4; a pike of 6 is longer, run or not.
+    state = riding(reins="fight")
+    done(state, "ride maren 6 --to=goblin-1")
+    pike = replace(goblin(1).sheet.weapons[0], id="pike", name="pike", reach=6)
+    longer = changed(state, "goblin-1", sheet=replace(goblin(1).sheet, weapons=(pike,)))
+    assert question(longer, "ride maren 6 --to=goblin-1").who == "goblin-1"
+    assert question(longer, "ride maren 6 --run --to=goblin-1").who == "goblin-1"
+
+
+@rule("11.5")
+def test_whoever_is_engaged_is_left_by_riding_on() -> None:
+    state = riding(reins="fight")
+    near = done(state, "ride maren 6 --to=goblin-1").after
+    assert Link(ENGAGED, "maren", "goblin-1") in near.flow.links
+    assert Link(ENGAGED, "maren", "goblin-1") in done(near, "ride maren 1").after.flow.links
+    away = done(near, "ride maren 2", "none").after
+    assert Link(ENGAGED, "maren", "goblin-1") not in away.flow.links
+
+
+@rule("11.3")
+def test_who_cannot_ride() -> None:
+    assert refused(fight(), "ride maren 6") == "Maren is not in the saddle."
+    state = riding()
+    assert (
+        refused(State(state.who, replace(state.flow, turn="goblin-1")), "ride maren 6") == "It is Goblin 1's turn, not Maren's."
+    )
+    assert refused(having(state, "horse", "helpless"), "ride maren 6") == "Horse cannot act."
+    assert refused(riding(reins="fight"), "ride maren 6 --to=maren") == "Maren is no foe of Maren's."
+
+
+@rule("11.1")
+def test_the_prompt_tells_of_the_check_and_the_way() -> None:
+    shown = GAME.preview(riding(maren(handle_animal=5)), parse_stored(GAME, "ride maren 6 --leave=goblin-1"))
+    assert shown.enter == "roll d20+5, then Horse goes 6 spaces, leaving Goblin 1"
+    assert shown.asks == "DL 10, 1 action; Goblin 1 may strike"
+    *_, (odds,) = columns(GAME.verbs["ride"], parse_stored(GAME, "ride maren 6"), riding(maren(handle_animal=5)))
+    # 5 to 20: sixteen faces of twenty.
+    assert odds.chance("obeys") == pytest.approx(16 / 20)

@@ -24,6 +24,7 @@ from tui.rules.adventures_edge import invariants, view_card, view_ladder
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.conditions import CONDITIONS
 from tui.rules.adventures_edge.model import Battle, Fighter
+from tui.rules.adventures_edge.saddle import carries
 from tui.rules.adventures_edge.tables import EFFECTS
 
 Fights = State[Fighter, Battle]
@@ -126,6 +127,10 @@ class AdventuresEdge(Game[Fighter, Battle]):
         if body.downed:
             return "dying" if body.bleed else "down"
         return "down" if body.helpless else "up"
+
+    def takes_turn(self, state: Fights, who: str) -> bool:
+        """A mount acts in the turn of its rider (11.3)."""
+        return super().takes_turn(state, who) and not carries(state, who)
 
     def faults(self, state: Fights) -> Sequence[str]:
         return invariants.faults(state)

@@ -20,7 +20,7 @@ Fights = State[Fighter, Battle]
 
 def mount(scene: Ground, command: Command) -> None:
     """Into the saddle, for an action: the two are linked, and the mount has yet to be taken in hand."""
-    by, at = command.arg("by"), command.arg("at")
+    by, at = command.arg("by"), command.arg("mount")
     word = by_word(command, partial(_may_mount, scene, by, at))
     if no_place := _full(scene.view(), by, at):
         raise Refused(no_place, "11.3")

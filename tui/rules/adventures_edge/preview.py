@@ -22,12 +22,13 @@ from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.modifiers import terms
 from tui.rules.adventures_edge.press import pressed
 from tui.rules.adventures_edge.reaction import may_react
+from tui.rules.adventures_edge.ride import preview_ride
 from tui.rules.adventures_edge.strike import Ground, Strike, held, spot_of, strike_of
 
 MAY = {"attack": may_attack, "react": may_react, "killingblow": may_kill}
 """What refuses each of the blows."""
 
-OWN = {"meet": preview_meeting, "diplomacy": preview_talks, **dict.fromkeys(GRIPS, grip_preview)}
+OWN = {"meet": preview_meeting, "diplomacy": preview_talks, "ride": preview_ride, **dict.fromkeys(GRIPS, grip_preview)}
 """What says it of commands that are no blows."""
 
 
