@@ -81,7 +81,7 @@ HOUSE_RULES = (
 
 UNDER_WAY = frozenset(
     {
-        *("4.10", "4.12", "4.15", *numbered(11, 5), *numbered(12, 3)),
+        *("4.10", "4.12", "4.15", *numbered(12, 3)),
         *("c13", "c15"),
         *("engage_cost", "disengage_costs_action"),
     }
