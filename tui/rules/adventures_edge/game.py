@@ -10,7 +10,6 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from tui.core.command import Command
@@ -25,7 +24,7 @@ from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.conditions import CONDITIONS
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.saddle import carries
-from tui.rules.adventures_edge.tables import EFFECTS
+from tui.rules.adventures_edge.tables import EFFECTS, own_data
 
 Fights = State[Fighter, Battle]
 
@@ -153,8 +152,7 @@ class AdventuresEdge(Game[Fighter, Battle]):
 @cache
 def read_rulebook() -> Mapping[str, Rule]:
     """Every rule with its sentence, from rulebook.toml."""
-    text = Path(__file__).with_name("rulebook.toml").read_text(encoding="utf-8")
-    return {id: Rule(id, row["says"], row.get("title", "")) for id, row in tomllib.loads(text).items()}
+    return {id: Rule(id, row["says"], row.get("title", "")) for id, row in tomllib.loads(own_data("rulebook.toml")).items()}
 
 
 GAME = AdventuresEdge()

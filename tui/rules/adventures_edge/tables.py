@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
+from pkgutil import get_data
 from typing import Annotated, Any, Literal, Protocol, TypeVar
 
 from tui.core.fields import Range
@@ -18,7 +18,6 @@ Outcome = Literal["wear", "drop", "ally", "open", "self"]
 Step = Literal["S", "B", "BS"]
 Face = Annotated[int, Range(1, 20)]
 T = TypeVar("T")
-TABLES = Path(__file__).with_name("tables")
 
 
 class Rolled(Protocol):
@@ -153,9 +152,15 @@ class Mood:
     fights: bool = False
 
 
+def own_data(file: str) -> str:
+    """The text of one of the game's own data files."""
+    found = get_data("tui.rules.adventures_edge", file)  # importlib.resources takes a program's start three times as long
+    assert found is not None, file
+    return found.decode("utf-8")
+
+
 def _rows(name: str) -> list[dict[str, Any]]:
-    text = (TABLES / f"{name}.toml").read_text(encoding="utf-8")
-    rows: list[dict[str, Any]] = tomllib.loads(text)[name]
+    rows: list[dict[str, Any]] = tomllib.loads(own_data(f"tables/{name}.toml"))[name]
     return rows
 
 
