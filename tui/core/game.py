@@ -77,6 +77,9 @@ class Game(ABC, Generic[C, F]):
             fields: dict[str, Any] = {"order": (*order, who)}
             scene.flow = replace(scene.flow, **fields)
 
+    def departed(self, scene: Scene[C, F], who: str, before: C) -> None:  # most games have nothing to add
+        """Somebody has left the fight, dead, fled or removed, and was `before` until now."""
+
     @abstractmethod
     def health(self, body: C) -> tuple[int, int]:
         """Current and full health as one pair of numbers, for sorting and completion."""

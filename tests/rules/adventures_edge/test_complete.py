@@ -81,8 +81,8 @@ HOUSE_RULES = (
 
 UNDER_WAY = frozenset(
     {
-        *("4.10", "4.12", "4.15", *numbered(12, 3)),
-        *("c13", "c15"),
+        *("4.10", "4.12", "4.15"),
+        "c15",
         *("engage_cost", "disengage_costs_action"),
     }
 )

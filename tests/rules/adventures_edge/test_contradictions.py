@@ -33,7 +33,7 @@ def test_c3_the_total_of_the_first_blow_is_22() -> None:
 
 @rule("9.4")
 def test_c4_the_tick_is_not_left_out() -> None:
-    state = story(fight(), ("attack maren goblin-1 longsword", "15", "parry"), ("begin-turn goblin-1",))
+    state = story(fight(), ("attack maren goblin-1 longsword", "15", "parry"), ("begin-turn goblin-1", "12"))
     assert state.who["goblin-1"].hp == 6
 
 

@@ -76,6 +76,11 @@ COMMANDS = (
     "hurt maren +2d6 --magic",
     "hurt maren =3",
     "heal goblin-1 9",
+    "aid maren goblin-1",
+    "aid maren goblin-1 --gm",
+    "lead maren --gm",
+    "morale goblin-1,goblin-2",
+    "morale goblin-2 --set=rout",
 )
 
 

@@ -198,6 +198,8 @@ CHOICES = (
         "strike back?",
         "tackle",
     ),
+    # 8 of 15: 7 are left, less than half: one check is owed, or none.
+    Choice("morale", False, guards, lambda s: after(run(s, "hurt goblin-2 8"), "goblin-2").morale_due, ("own-half",), ()),
     Choice("warned_reactions", "one", ambush, lambda s: after(run(s, "warn tobin"), "maren").actions, 2, 1),
 )
 

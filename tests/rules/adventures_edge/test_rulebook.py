@@ -71,4 +71,5 @@ def test_every_house_rule_has_its_default_and_its_help() -> None:
         "close_reach_anywhere": False,
         "disengage_costs_action": False,
         "tackle_always_provokes": True,
+        "morale": True,
     }

@@ -70,7 +70,7 @@ def test_conditions_the_fallen_and_what_is_to_come() -> None:
     assert lines(state) == [
         "maren 0 28/28 ●●● sh dazed insp acts",
         "- foes: act last",
-        "goblin-1 -6/14 KO b2",
+        "goblin-1 -6/14 KO †5 b2",
         "- round 3: 2 wolf join",
         "- round 4: 1 bear joins",
         "goblin-2 15/15 fled",

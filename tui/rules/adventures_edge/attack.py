@@ -17,6 +17,7 @@ from tui.rules.adventures_edge.dice import SeesSwing, Swing, edge_pool
 from tui.rules.adventures_edge.harm import blow_of, suffer
 from tui.rules.adventures_edge.model import Count, Dropped, Fighter, Weapon
 from tui.rules.adventures_edge.modifiers import terms
+from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.press import stood
 from tui.rules.adventures_edge.saddle import carries
 from tui.rules.adventures_edge.shields import met
@@ -56,12 +57,20 @@ def _second(s: Strike, command: Command) -> str:
 def may_attack(scene: Ground, s: Strike) -> None:
     """Refuse an attack that the rules do not allow now."""
     check(scene, s)
+    has_heart(scene, s.by)
     if not s.combined:
         allow(scene, s.by)
         return
     allow(scene, s.by, COST)
     if why := no_double(scene[s.by], held(scene, s), scene.flow):
         raise Refused(why, "6.1")
+
+
+def has_heart(scene: Ground, by: str) -> None:
+    """Refuse a blow to those whose morale is broken (12.1)."""
+    why = no_fight(scene[by])
+    if why:
+        raise Refused(why, "12.1")
 
 
 def by_word(command: Command, legal: Callable[[], None]) -> str:

@@ -108,12 +108,21 @@ class AdventuresEdge(Game[Fighter, Battle]):
 
     def arrived(self, scene: Scene[Fighter, Battle], who: str) -> None:
         """A newcomer of a round under way takes the place behind the own side; one of a side that is not there acts last."""
+        from tui.rules.adventures_edge.morale_events import felt
+
         order = scene.flow.order
+        felt(scene, who, None)
         if not scene.flow.round or who in order:
             return
         side = scene[who].side
         at = max((n for n, id in enumerate(order, 1) if id in scene and scene[id].side == side), default=len(order))
         scene.flow = replace(scene.flow, order=(*order[:at], who, *order[at:]))
+
+    def departed(self, scene: Scene[Fighter, Battle], who: str, before: Fighter) -> None:
+        """Somebody fewer: it may shake those who stay."""
+        from tui.rules.adventures_edge.morale_events import felt
+
+        felt(scene, who, before)
 
     def health(self, body: Fighter) -> tuple[int, int]:
         return body.hp, body.sheet.hp

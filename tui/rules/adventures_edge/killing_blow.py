@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.ledger import Ledger, Term
-from tui.rules.adventures_edge.attack import allow, by_word, pay
+from tui.rules.adventures_edge.attack import allow, by_word, has_heart, pay
 from tui.rules.adventures_edge.combined import COST, no_combined, rooted
 from tui.rules.adventures_edge.critical import wear_armor
 from tui.rules.adventures_edge.dice import edge_pool, is_one
@@ -76,6 +76,7 @@ def may_kill(scene: Ground, s: Strike) -> None:
     why = not_now(scene, s)
     if why:
         raise Refused(why, "8.5")
+    has_heart(scene, s.by)
     allow(scene, s.by, COST)
     moved = no_combined(scene[s.by], scene.flow.settings)
     if moved:

@@ -106,7 +106,8 @@ class Sheet:
     """What does not change in a fight. Numbers that are left out (None) follow from the others by rule 5. `spell_parry`
     tells of a wand, staff, amulet or the like to parry spells with, `grapple_style` of a style that answers a failed attempt
     to take control of a grapple (10.4), `strength` is the score; `speed` is the combat speed in spaces (4.6). `influence`
-    is the skill bonus for diplomacy, `diplomacy` the proficiency (2.3), `handle_animal` the bonus for leading a mount (11.1);
+    is the skill bonus for diplomacy and for leading (12.3), `diplomacy` the proficiency (2.3), `leader` tells that others
+    look up to somebody, `healing` is the bonus for first aid, `handle_animal` the bonus for leading a mount (11.1);
     `mount` tells of a beast to ride, and whether it knows fights."""
 
     hp: Annotated[int, Range(1, 9999)] = 10
@@ -141,6 +142,8 @@ class Sheet:
     mounted_combat: bool = False
     mounted_archery: bool = False
     influence: Bonus = 0
+    leader: bool = False
+    healing: Bonus = 0
     diplomacy: bool = False
     handle_animal: Bonus = 0
     mount: Literal["", "untrained", "trained"] = ""
@@ -175,6 +178,8 @@ class Fighter(Combatant):
     tells of a closing that failed (10.1), `wrestled` that control of a grapple was tried for (10.4). `blows` are the
     attacks of the own turn among the `swings` of the round, `covers` says how the shield is set (5.2).
     Of a rider (11.1) `reins` tells how long the mount obeys, `urged` how often that was tried this round, `gait` how it moves.
+    `morale_due` are the triggers since the last morale check: with any of them one is owed (12.1); `morale_last` tells what
+    the last one came to.
     """
 
     sheet: Sheet = BLANK
@@ -209,6 +214,8 @@ class Fighter(Combatant):
     reins: Literal["", "round", "fight"] = ""
     urged: Small = 0
     gait: Literal["", "running"] = ""
+    morale_due: tuple[str, ...] = ()
+    morale_last: str = ""
 
     @property
     def hp(self) -> int:

@@ -9,6 +9,7 @@ from tui.core.links import linked
 from tui.core.request import Option
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter
+from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.movement import go, movement_left
 from tui.rules.adventures_edge.strike import Ground, Strike
 from tui.rules.adventures_edge.tables import index
@@ -70,7 +71,11 @@ def stood(scene: Ground, s: Strike, press: str | None, free: bool = False) -> bo
     """Settle the press of a blow: does it have the bonus? Whoever retreats ends the bonus of an earlier press too."""
     how = pressed(scene[s.by], scene[s.at], s, press, scene.flow, free)
     if how == "ask":
-        how = "stand" if scene.ask(s.at, "stand?", STAND, "stand") == "stand" else "retreat"
+        how = (
+            "stand"
+            if scene.ask(s.at, "stand?", STAND, "retreat" if no_fight(scene[s.at]) else "stand") == "stand"
+            else "retreat"
+        )
     if how == "retreat":
         scene.edit(s.at, lambda c: but(c, retreated=True))
         for who in (s.at, s.by):

@@ -15,8 +15,10 @@ from tui.rules.adventures_edge.combined import COST
 from tui.rules.adventures_edge.defence import Guard, asks_text, guard
 from tui.rules.adventures_edge.dice import in_dice
 from tui.rules.adventures_edge.diplomacy import preview_talks
+from tui.rules.adventures_edge.first_aid import preview_aid
 from tui.rules.adventures_edge.grip_preview import GRIPS, grip_preview
 from tui.rules.adventures_edge.killing_blow import blow_ledger, may_kill, outcome
+from tui.rules.adventures_edge.leadership import preview_lead
 from tui.rules.adventures_edge.meeting import preview_meeting
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.modifiers import terms
@@ -28,7 +30,14 @@ from tui.rules.adventures_edge.strike import Ground, Strike, held, spot_of, stri
 MAY = {"attack": may_attack, "react": may_react, "killingblow": may_kill}
 """What refuses each of the blows."""
 
-OWN = {"meet": preview_meeting, "diplomacy": preview_talks, "ride": preview_ride, **dict.fromkeys(GRIPS, grip_preview)}
+OWN = {
+    "meet": preview_meeting,
+    "diplomacy": preview_talks,
+    "aid": preview_aid,
+    "lead": preview_lead,
+    "ride": preview_ride,
+    **dict.fromkeys(GRIPS, grip_preview),
+}
 """What says it of commands that are no blows."""
 
 

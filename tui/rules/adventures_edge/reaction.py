@@ -7,9 +7,10 @@ from functools import partial
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.request import Option
-from tui.rules.adventures_edge.attack import begin, by_word, need_actions
+from tui.rules.adventures_edge.attack import begin, by_word, has_heart, need_actions
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter
+from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.numbers import reach
 from tui.rules.adventures_edge.reaching import gap_between, weapon_for_reaction
 from tui.rules.adventures_edge.strike import Ground, Strike, check, held, strike_of
@@ -38,6 +39,7 @@ def may_react(scene: Ground, s: Strike) -> None:
     body, at = scene[s.by], scene[s.at]
     if scene.flow.turn == s.by:
         raise Refused(f"It is {body.name}'s own turn: a reaction comes in somebody else's.", "4.3")
+    has_heart(scene, s.by)
     need_actions(body)
     if threatens_nobody_else(scene.flow, s.by, s.at):
         raise Refused(f"{body.name} is in close combat and threatens nobody outside it.", "10.2")
@@ -49,6 +51,8 @@ def may_react(scene: Ground, s: Strike) -> None:
 
 def able(body: Fighter, at: str, flow: Battle) -> bool:
     """Could this one strike back at a foe now?"""
+    if no_fight(body):
+        return False
     return body.actions > 0 and not body.downed and not body.out and weapon_for_reaction(body, at, flow) is not None
 
 

@@ -50,6 +50,7 @@ class Settings:
     close_reach_anywhere: bool = setting(False, "5.5", "weapons of Close reach strike at neighbouring spaces as well")
     disengage_costs_action: bool = setting(False, "4.14", "disengaging costs an action besides its movement")
     tackle_always_provokes: bool = setting(True, "10.5", "a tackle provokes even from the flank or from behind")
+    morale: bool = setting(True, "12.1", "the GM's fighters check their morale by themselves when something shakes them")
 
     def __hash__(self) -> int:
         """Cheap: a fight has one set of settings, and odds hash the fight at every joint."""

@@ -16,6 +16,7 @@ from tui.rules.adventures_edge.dice import SeesSwing, edge_pool
 from tui.rules.adventures_edge.mishap import mishap
 from tui.rules.adventures_edge.model import Fighter, Weapon
 from tui.rules.adventures_edge.modifiers import own_states, terms
+from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.numbers import strength_attack, strength_score
 from tui.rules.adventures_edge.strike import Ground, Strike, free_term, gone
 from tui.rules.adventures_edge.tables import index
@@ -128,6 +129,8 @@ def _legal(scene: Ground, by: str, why_not: Callable[[], tuple[str, str]], cost:
 
 def whom(by: Fighter, at: Fighter) -> str:
     """Why this one cannot be grabbed, closed in on or run down at all; empty when he can."""
+    if why := no_fight(by):
+        return why
     if by.id == at.id:
         return f"{by.name} cannot do that to the same one."
     return f"{at.name} {gone(at)}." if at.dead or at.out else ""

@@ -152,6 +152,27 @@ class Mood:
     fights: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class MoraleTrigger:
+    """What shakes or heartens (12.1): a modifier while it holds, and a check when it comes about unless `checks` is off.
+    `instead` is the weaker row that it replaces (12.2)."""
+
+    id: str
+    why: str
+    value: Annotated[int, Range(-20, 20)]
+    instead: str = ""
+    checks: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class MoraleResult:
+    """What a morale check comes to from this total on (12.1)."""
+
+    id: str
+    least: Annotated[int, Range(-99, 99)]
+    words: str
+
+
 def own_data(file: str) -> str:
     """The text of one of the game's own data files."""
     found = get_data("tui.rules.adventures_edge", file)  # importlib.resources takes a program's start three times as long
@@ -159,14 +180,15 @@ def own_data(file: str) -> str:
     return found.decode("utf-8")
 
 
-def _rows(name: str) -> list[dict[str, Any]]:
-    rows: list[dict[str, Any]] = tomllib.loads(own_data(f"tables/{name}.toml"))[name]
+def _rows(name: str, file: str = "") -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = tomllib.loads(own_data(f"tables/{file or name}.toml"))[name]
     return rows
 
 
-def read_table(name: str, kind: type[T]) -> tuple[T, ...]:
-    """The rows of one of the game's own tables."""
-    return tuple(kind(**{k: tuple(v) if isinstance(v, list) else v for k, v in row.items()}) for row in _rows(name))
+def read_table(name: str, kind: type[T], file: str = "") -> tuple[T, ...]:
+    """The rows of one of the game's own tables; `file` where it is not called like the table."""
+    rows = _rows(name, file)
+    return tuple(kind(**{k: tuple(v) if isinstance(v, list) else v for k, v in row.items()}) for row in rows)
 
 
 LOCATIONS = read_table("locations", Location)
@@ -180,6 +202,8 @@ ACTIONS = read_table("actions", PlainAction)
 TRIGGERS = read_table("triggers", Trigger)
 MEETING = read_table("meeting", Circumstance)
 MOODS = read_table("moods", Mood)
+MORALE = read_table("triggers", MoraleTrigger, "morale")
+MORALE_RESULTS = read_table("results", MoraleResult, "morale")
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +222,8 @@ class Tables:
     triggers: tuple[Trigger, ...] = TRIGGERS
     meeting: tuple[Circumstance, ...] = MEETING
     moods: tuple[Mood, ...] = MOODS
+    morale: tuple[MoraleTrigger, ...] = MORALE
+    morale_results: tuple[MoraleResult, ...] = MORALE_RESULTS
 
     def __hash__(self) -> int:
         """Cheap: a campaign has one set of tables, and odds hash the fight at every joint."""
@@ -219,6 +245,8 @@ class Index:
     trigger: dict[str, Trigger]
     circumstance: dict[str, Circumstance]
     mood: tuple[Mood, ...]
+    morale: dict[str, MoraleTrigger]
+    morale_results: tuple[MoraleResult, ...]
     parts: tuple[str, ...]
 
 
@@ -246,6 +274,8 @@ def strangers(tables: Tables) -> list[str]:
         ("spots", [x.id for x in tables.spots], [x.id for x in SPOTS]),
         ("triggers", [x.id for x in tables.triggers], [x.id for x in TRIGGERS]),
         ("moods", [x.id for x in tables.moods], [x.id for x in MOODS]),
+        ("morale", [x.id for x in tables.morale], [x.id for x in MORALE]),
+        ("morale_results", [x.id for x in tables.morale_results], [x.id for x in MORALE_RESULTS]),
         ("triggers", [x.modifier for x in tables.triggers if x.modifier], [x.id for x in MODIFIERS]),
     )
     return [
@@ -271,6 +301,8 @@ def index(tables: Tables) -> Index:
         {x.id: x for x in (*TRIGGERS, *tables.triggers)},
         {x.id: x for x in (*MEETING, *tables.meeting)},
         tuple(_row(tables.moods, MOODS, face) for face in range(1, 21)),
+        {x.id: x for x in (*MORALE, *tables.morale)},
+        tuple(sorted({x.id: x for x in (*MORALE_RESULTS, *tables.morale_results)}.values(), key=lambda x: x.least)),
         tuple(dict.fromkeys(part for part in (*(x.part for x in tables.locations), *(x.part for x in tables.spots)) if part)),
     )
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from tui.core.request import Option
 from tui.core.state import State
 from tui.rules.adventures_edge.model import Battle, Fighter, opposed
+from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.numbers import reach
 from tui.rules.adventures_edge.reaching import weapon_for_reaction
 from tui.rules.adventures_edge.reaction import APPROACH, strike_back
@@ -52,6 +53,8 @@ def cannot_answer(state: Fights, who: str, at: str, trigger: str) -> str:
         return f"{body.name} and {foe.name} are on one side."
     if body.out or body.downed or body.helpless:
         return f"{body.name} cannot act."
+    if why := no_fight(body):
+        return why
     if not body.actions:
         return f"{body.name} has no action left."
     weapon = weapon_for_reaction(body, at, state.flow)

@@ -19,6 +19,7 @@ from tui.rules.adventures_edge.harm import sink, stay_conscious
 from tui.rules.adventures_edge.initiative import roll_initiative, set_initiative, takes_part
 from tui.rules.adventures_edge.model import Fighter
 from tui.rules.adventures_edge.mood import forgotten
+from tui.rules.adventures_edge.morale_checks import forget_morale, steady_nerves
 from tui.rules.adventures_edge.saddle import carries
 from tui.rules.adventures_edge.states import take
 from tui.rules.adventures_edge.strike import Ground
@@ -92,6 +93,7 @@ def after_the_fight(scene: Ground) -> None:
         refresh(scene, id, 0)
         if scene[id].reins:
             scene.edit(id, lambda c: but(c, reins=""))
+        forget_morale(scene, id)
 
 
 def refresh(scene: Ground, who: str, stun: int) -> None:
@@ -128,7 +130,8 @@ def fresh(body: Fighter, stun: int) -> Fighter:
 
 
 def begin_turn(scene: Ground, command: Command) -> None:
-    """The turn begins: what lasts until then is over, wounds bleed (9.4), the downed fight for consciousness (9.8).
+    """The turn begins: what lasts until then is over, wounds bleed (9.4), the downed fight for consciousness (9.8),
+    those who owe it check their morale (12.1).
     Whoever cannot act is passed over, as long as somebody can; a mount acts in the turn of its rider (11.3)."""
     who = command.arg("who")
     scene.flow = replace(scene.flow, turn=who)
@@ -148,6 +151,11 @@ def begin_turn(scene: Ground, command: Command) -> None:
     if carries(scene.view(), who):
         scene.follow(f"end-turn {who}")
         return
+    if steady_nerves(scene, who):
+        if any(takes_part(scene, id) for id in scene.flow.order if id in scene):
+            scene.follow(f"end-turn {who}")
+        return
+    body = scene[who]
     lost = but(body, stun=0).pool - body.pool
     stunned = f", {lost} lost to stun" if lost else ""
     left = f"{body.actions} {'action' if body.actions == 1 else 'actions'}"

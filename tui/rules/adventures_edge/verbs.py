@@ -14,10 +14,13 @@ from tui.rules.adventures_edge.attack import attack
 from tui.rules.adventures_edge.by_hand import by_hand
 from tui.rules.adventures_edge.combined import COST, no_combined
 from tui.rules.adventures_edge.diplomacy import diplomacy_verb
+from tui.rules.adventures_edge.first_aid import aid_verbs
 from tui.rules.adventures_edge.grip_verbs import grip_verbs
 from tui.rules.adventures_edge.killing_blow import killing_blow
 from tui.rules.adventures_edge.meeting import meeting_verb
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon, opposed
+from tui.rules.adventures_edge.morale import no_fight
+from tui.rules.adventures_edge.morale_verbs import morale_verbs
 from tui.rules.adventures_edge.numbers import attack_bonus, damage_code
 from tui.rules.adventures_edge.options import ATTACK, FREE, KILLING_BLOW, REACTION, Fights
 from tui.rules.adventures_edge.plain_actions import act, actions_of, pass_, prepare, spend, usual_trigger
@@ -29,7 +32,7 @@ from tui.rules.adventures_edge.surprise import cannot_warn, surprise, warn
 from tui.rules.adventures_edge.turn import begin_round, begin_turn, end_turn, initiative, next_
 from tui.rules.adventures_edge.two_blows import second_verb
 
-BEYOND = frozenset({"mishap", "reaction", "redirect", "discipline"})
+BEYOND = frozenset({"mishap", "reaction", "redirect", "discipline", "morale"})
 """What odds do not follow: they end at the first target's state after the blow."""
 
 STRIKE_ODDS = OddsPlan(
@@ -100,6 +103,12 @@ def no_action(state: Fights, who: str) -> str:
     return _needs(state, who, 1)
 
 
+def no_blow(state: Fights, who: str) -> str:
+    """Why somebody cannot attack on his own turn now: no action, or no heart for it; empty when he can."""
+    body = state.who.get(who)
+    return ("" if body is None else no_fight(body)) or no_action(state, who)
+
+
 def not_the_turn(state: Fights, who: str) -> str:
     """Why it is not somebody's turn; some plain actions cost movement only."""
     return _needs(state, who, 0)
@@ -108,6 +117,8 @@ def not_the_turn(state: Fights, who: str) -> str:
 def no_combined_action(state: Fights, who: str) -> str:
     """Why somebody has not both actions of his own turn; empty when he has."""
     body = state.who.get(who)
+    if body is not None and (why := no_fight(body)):
+        return why
     return _needs(state, who, COST) or ("" if body is None else no_combined(body, state.flow.settings))
 
 
@@ -132,6 +143,8 @@ def no_reaction(state: Fights, who: str) -> str:
         return ""
     if state.flow.turn == who:
         return f"It is {body.name}'s own turn."
+    if why := no_fight(body):
+        return why
     return "" if body.actions else f"{body.name} has no action left."
 
 
@@ -163,7 +176,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
             key="a",
             cost="1 action",
             cite="6.5",
-            why_not=no_action,
+            why_not=no_blow,
             odds=STRIKE_ODDS,
         ),
         Verb(
@@ -237,6 +250,8 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
         meeting_verb(),
         diplomacy_verb(),
         *grip_verbs(),
+        *aid_verbs(BY, no_action),
+        *morale_verbs(BY, no_action),
         *by_hand(),
         *shield_verbs(),
         Verb("spend", "Spend actions", spend, "edit", (WHO, Slot("actions", "amount", "How many")), cite="4.2", aside=True),

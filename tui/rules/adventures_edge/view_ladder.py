@@ -7,6 +7,7 @@ from tui.core.views import Divider, Ladder, Role, Row, Span
 from tui.rules.adventures_edge.conditions import BADGES
 from tui.rules.adventures_edge.model import GM_SIDES, SEVERITY, Battle, Fighter
 from tui.rules.adventures_edge.mood import mood_line
+from tui.rules.adventures_edge.numbers import bleed_out
 from tui.rules.adventures_edge.view_links import link_signs
 
 Fights = State[Fighter, Battle]
@@ -101,7 +102,8 @@ def flags_of(body: Fighter, begun: bool) -> tuple[Span, ...]:
     """Actions, then what is worst, then the rest; all of it in a few letters."""
     out: list[Span] = []
     if body.downed:
-        out.append(Span("KO" if body.has("unconscious") else "down", "dying"))
+        turns = bleed_out(body)
+        out.append(Span(("KO" if body.has("unconscious") else "down") + (f" †{turns}" if turns else ""), "dying"))
     elif begun:
         out.append(Span(pool_signs(body) or "-", "plain" if body.actions else "dim"))
     if body.bleed:
@@ -116,6 +118,8 @@ def flags_of(body: Fighter, begun: bool) -> tuple[Span, ...]:
     for e in body.effects:
         if e.id != "unconscious" and not (e.id == "prone" and body.downed):
             out.append(Span(BADGES.get(e.id, e.id), "good" if e.id in ("inspired", "warned") else "bad"))
+    if body.morale_due:
+        out.append(Span("morale", "warning"))
     if body.prepared:
         out.append(Span("trig", "effect"))
     if body.dropped:
