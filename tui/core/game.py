@@ -93,6 +93,11 @@ class Game(ABC, Generic[C, F]):
         body = state.who.get(who)
         return body is not None and self.standing(body) == "up"
 
+    def completed(self, body: C, flow: F) -> C:
+        """A combatant as a file tells of it, with what the tables of the fight know of its things filled in; doing it twice
+        changes nothing. A game without such tables leaves it as it is."""
+        return body
+
     @abstractmethod
     def faults(self, state: State[C, F]) -> Sequence[str]:
         """Invariants that do not hold, each as a sentence with the field; empty for a sound state."""

@@ -51,6 +51,8 @@ COMMANDS = (
     "act maren engage",
     "act maren drop",
     "shield maren goblin-1",
+    "arm maren gambeson --off",
+    "arm goblin-1 longsword",
     "act maren let-go",
     "act maren throw-down",
     "close goblin-1 maren --gm",

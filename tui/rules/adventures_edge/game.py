@@ -140,6 +140,14 @@ class AdventuresEdge(Game[Fighter, Battle]):
         """A mount acts in the turn of its rider (11.3)."""
         return super().takes_turn(state, who) and not carries(state, who)
 
+    def completed(self, body: Fighter, flow: Battle) -> Fighter:
+        """Weapons and armour that a sheet only names, from the lists."""
+        if all(w.name for w in body.sheet.weapons) and all(p.name for p in body.sheet.armor):
+            return body
+        from tui.rules.adventures_edge.lists import completed
+
+        return completed(body, flow.tables)
+
     def faults(self, state: Fights) -> Sequence[str]:
         return invariants.faults(state)
 

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, Protocol, TypeVar
 from tui.core.fields import Range
 from tui.core.language.faults import like_it
 from tui.core.ledger import Term
+from tui.rules.adventures_edge.gear import ArmorPiece, Weapon
 
 Half = Literal["", "lower", "upper"]
 Outcome = Literal["wear", "drop", "ally", "open", "self"]
@@ -200,6 +201,8 @@ SIZES = read_table("sizes", Size)
 MODIFIERS = read_table("modifiers", Modifier)
 ACTIONS = read_table("actions", PlainAction)
 TRIGGERS = read_table("triggers", Trigger)
+WEAPONS = read_table("weapons", Weapon)
+ARMOR = read_table("armor", ArmorPiece)
 MEETING = read_table("meeting", Circumstance)
 MOODS = read_table("moods", Mood)
 MORALE = read_table("triggers", MoraleTrigger, "morale")
@@ -209,7 +212,8 @@ MORALE_RESULTS = read_table("results", MoraleResult, "morale")
 @dataclass(frozen=True, slots=True)
 class Tables:
     """All tables of one campaign; a campaign that says nothing has those of the game, and where it names a row by its id
-    it changes that row alone. The ids of modifiers, spots and triggers are fixed: rules and prompt go by them."""
+    it changes that row alone. The ids of modifiers, spots and triggers are fixed: rules and prompt
+    go by them; weapons and armour may be added."""
 
     locations: tuple[Location, ...] = LOCATIONS
     spots: tuple[Spot, ...] = SPOTS
@@ -220,6 +224,8 @@ class Tables:
     modifiers: tuple[Modifier, ...] = MODIFIERS
     actions: tuple[PlainAction, ...] = ACTIONS
     triggers: tuple[Trigger, ...] = TRIGGERS
+    weapons: tuple[Weapon, ...] = WEAPONS
+    armor: tuple[ArmorPiece, ...] = ARMOR
     meeting: tuple[Circumstance, ...] = MEETING
     moods: tuple[Mood, ...] = MOODS
     morale: tuple[MoraleTrigger, ...] = MORALE
@@ -243,6 +249,8 @@ class Index:
     term: dict[str, Term]
     action: dict[str, PlainAction]
     trigger: dict[str, Trigger]
+    weapon: dict[str, Weapon]
+    armor: dict[str, ArmorPiece]
     circumstance: dict[str, Circumstance]
     mood: tuple[Mood, ...]
     morale: dict[str, MoraleTrigger]
@@ -299,6 +307,8 @@ def index(tables: Tables) -> Index:
         {x.id: Term(x.channel, x.value, x.why, x.cite) for x in (*MODIFIERS, *tables.modifiers)},
         {x.id: x for x in (*ACTIONS, *tables.actions)},
         {x.id: x for x in (*TRIGGERS, *tables.triggers)},
+        {x.id: x for x in (*WEAPONS, *tables.weapons)},
+        {x.id: x for x in (*ARMOR, *tables.armor)},
         {x.id: x for x in (*MEETING, *tables.meeting)},
         tuple(_row(tables.moods, MOODS, face) for face in range(1, 21)),
         {x.id: x for x in (*MORALE, *tables.morale)},

@@ -17,6 +17,7 @@ from tui.rules.adventures_edge.diplomacy import diplomacy_verb
 from tui.rules.adventures_edge.first_aid import aid_verbs
 from tui.rules.adventures_edge.grip_verbs import grip_verbs
 from tui.rules.adventures_edge.killing_blow import killing_blow
+from tui.rules.adventures_edge.lists import list_verbs
 from tui.rules.adventures_edge.meeting import meeting_verb
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon, opposed
 from tui.rules.adventures_edge.morale import no_fight
@@ -254,6 +255,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
         *morale_verbs(BY, no_action),
         *by_hand(),
         *shield_verbs(),
+        *list_verbs(),
         Verb("spend", "Spend actions", spend, "edit", (WHO, Slot("actions", "amount", "How many")), cite="4.2", aside=True),
         second_verb((BY, AT, WEAPON), (*ATTACK, FREE)),
         Verb("end-turn", "The turn ends", end_turn, "inner", (WHO,), cite="4.1"),
