@@ -101,6 +101,6 @@ def test_the_folders_are_the_users_own_unless_told_otherwise(tmp_path: Path, mon
 def test_what_ships_is_found_beside_the_package_or_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (shipped("themes") / "lantern.toml").exists()
     (tmp_path / "tui" / "_data" / "themes").mkdir(parents=True)
-    monkeypatch.setattr("tui.storage.paths.files", lambda _: tmp_path / "tui")
+    monkeypatch.setattr("tui.storage.paths.PACKAGE", tmp_path / "tui")
     assert shipped("themes") == tmp_path / "tui" / "_data" / "themes"
     assert shipped("saves") == tmp_path / "saves"

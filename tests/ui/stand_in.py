@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from tui.core.views import Card, Divider, Gauge, Ladder, Row, Span, words
@@ -190,6 +191,10 @@ class StandIn:
 
     def view(self) -> View:
         return self.shown
+
+    @property
+    def names(self) -> Mapping[str, tuple[str, str]]:
+        return self.people
 
     def name(self, who: str) -> tuple[str, str]:
         return self.people.get(who, ("", who))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from tests.ui.screens import text_of
 from tests.ui.stand_in import FIGHT, StandIn
 from tui.core.views import Divider, Row, Span
+from tui.ui.draw.crowd import Crowd
 from tui.ui.draw.items import Group, Marks, gathered, laid_out, people, stops
 from tui.ui.fight import FightStage
 from tui.ui.surface import View
@@ -102,11 +103,11 @@ def test_only_neighbours_of_one_capital_and_numbers_are_a_group() -> None:
     ladder = tuple(Row(who) for who in "abcdefgh")
     assert gathered(ladder, named.__getitem__) == ladder
     named["e"] = ("G4", "e")
-    found = gathered(ladder, named.__getitem__)
-    assert found == (ladder[0], ladder[1], Group("G", ladder[2:6]), ladder[6], ladder[7])
+    group = Group("G", Crowd(ladder[2:6], tuple(named[who] for who in "cdef")))
+    assert gathered(ladder, named.__getitem__) == (*ladder[:2], group, *ladder[6:])
     gone = replace(ladder[3], out="fled")
-    found = gathered((*ladder[:3], gone, *ladder[4:]), named.__getitem__)
-    assert found == (ladder[0], ladder[1], Group("G", (ladder[2], *ladder[4:6])), ladder[6], ladder[7], gone)
+    group = Group("G", Crowd((ladder[2], *ladder[4:6]), tuple(named[who] for who in "cef")))
+    assert gathered((*ladder[:3], gone, *ladder[4:]), named.__getitem__) == (*ladder[:2], group, *ladder[6:], gone)
 
 
 def test_those_who_are_out_can_be_reached() -> None:

@@ -77,6 +77,9 @@ class Game(ABC, Generic[C, F]):
             fields: dict[str, Any] = {"order": (*order, who)}
             scene.flow = replace(scene.flow, **fields)
 
+    def departed(self, scene: Scene[C, F], who: str, before: C) -> None:  # most games have nothing to add
+        """Somebody has left the fight, dead, fled or removed, and was `before` until now."""
+
     @abstractmethod
     def health(self, body: C) -> tuple[int, int]:
         """Current and full health as one pair of numbers, for sorting and completion."""
@@ -84,6 +87,16 @@ class Game(ABC, Generic[C, F]):
     @abstractmethod
     def standing(self, body: C) -> str:
         """A word of state: `up`, `down`, `dying`, `dead`, `fled`."""
+
+    def takes_turn(self, state: State[C, F], who: str) -> bool:
+        """Will somebody in the order stop the walk from turn to turn? Whoever stands does, unless the game knows better."""
+        body = state.who.get(who)
+        return body is not None and self.standing(body) == "up"
+
+    def completed(self, body: C, flow: F) -> C:
+        """A combatant as a file tells of it, with what the tables of the fight know of its things filled in; doing it twice
+        changes nothing. A game without such tables leaves it as it is."""
+        return body
 
     @abstractmethod
     def faults(self, state: State[C, F]) -> Sequence[str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from tui.core.ledger import Ledger
+
 Role = Literal[
     "plain",
     "dim",
@@ -100,9 +102,11 @@ Ladder = tuple[Row | Divider, ...]
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What the prompt says of a command besides its ledger and odds. `weapons` and options come from the verb."""
+    """What the prompt says of a command besides its odds. `ledger` is that of its own roll, needed where a roll of
+    somebody else may come before it; without one the prompt takes the first roll's."""
 
     against: str = ""
     roll: str = ""
     asks: str = ""
     enter: str = ""
+    ledger: Ledger | None = None

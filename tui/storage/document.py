@@ -116,6 +116,9 @@ def read(doc: Reading) -> Document:
     theme = _theme(doc, raw)
     flow = _flow(doc, game, raw)
     everyone = _bodies(doc, game.combatant, raw.get("combatant", []), "combatant")
+    if not doc.faults:
+        everyone = tuple(game.completed(one, flow) for one in everyone)
+        flow = _stocked(game, flow)
     pending = decode(doc, Waiting, raw["pending"], ("pending",)) if "pending" in raw else None
     mark = decode(doc, Mark, raw["saved"], ("saved",)) if "saved" in raw else None
     doc.finish()
@@ -171,6 +174,12 @@ def _flow(doc: Reading, game: AnyGame, raw: Raw) -> Any:
         else:
             doc.unknown(("fight", key), names)
     return flow if doc.faults else replace(flow, **new)
+
+
+def _stocked(game: AnyGame, flow: Any) -> Any:
+    """The fight with its creatures completed."""
+    bestiary = tuple(game.completed(one, flow) for one in flow.bestiary)
+    return flow if bestiary == flow.bestiary else replace(flow, bestiary=bestiary)
 
 
 def _element(kind: Any) -> Any:

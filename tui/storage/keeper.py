@@ -8,7 +8,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from secrets import token_hex
 from threading import Lock
 
 from tui.core.bus import Bus
@@ -152,7 +151,7 @@ class Keeper:
             return
         if file.exists():
             os.replace(file, free_name(file, "old"))
-        id = token_hex(16)
+        id = os.urandom(16).hex()
         journal = Journal(file, 0)
         try:
             journal.append(opening(id))

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from importlib.resources import files
 from pathlib import Path
 
 from platformdirs import user_config_path, user_data_path
@@ -18,6 +17,7 @@ from tui.storage.toml import read_bytes, reason
 from tui.storage.writing import replace_file
 
 APP = "affray"
+PACKAGE = Path(__file__).parents[1]
 HEAD = 4096
 """How much of a file is looked at for the list; name and system stand on its first lines."""
 
@@ -46,9 +46,8 @@ def folders(saves: Path | str | None = None) -> Folders:
 
 def shipped(what: str) -> Path:
     """A folder that ships with the program: in an installed wheel below the package, in a checkout at its root."""
-    package = Path(str(files("tui")))
-    installed = package / "_data" / what
-    return installed if installed.is_dir() else package.parent / what
+    installed = PACKAGE / "_data" / what
+    return installed if installed.is_dir() else PACKAGE.parent / what
 
 
 @dataclass(frozen=True, slots=True)

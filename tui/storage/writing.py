@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from pathlib import Path
-from shutil import copyfile
 
 
 def backup(file: Path) -> Path:
@@ -53,7 +52,7 @@ def _keep(file: Path, name: Path) -> None:
     try:
         os.link(file, second)
     except OSError:  # a file system without hard links
-        copyfile(file, second)
+        second.write_bytes(file.read_bytes())
     os.replace(second, name)
 
 

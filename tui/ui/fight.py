@@ -63,7 +63,7 @@ class FightStage:
         return True
 
     def _seen(self, ladder: Ladder) -> Laid:
-        self._laid.see(ladder, self.desk.name)
+        self._laid.see(ladder, self.desk.names)
         return self._laid
 
     def paste(self, text: str) -> None:

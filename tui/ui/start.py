@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from os import environ
 from pathlib import Path
 from threading import Thread
+from typing import TYPE_CHECKING
 
 from tui.core.messages import NotSaved, Saved
 from tui.rules import BrokenGame, game_ids, load_game
@@ -23,10 +24,12 @@ from tui.ui.desk.actions import FIXED, KNOWN_ACTIONS, default_keys
 from tui.ui.desk.desk import Desk
 from tui.ui.desk.keys import WORDS, fault_of
 from tui.ui.fight import FightStage
-from tui.ui.screens.campaigns import CampaignsStage, Choice, Entry
 from tui.ui.stage import Stage
 from tui.ui.terminal import Start, guarded_run
 from tui.ui.theme import find_look
+
+if TYPE_CHECKING:
+    from tui.ui.screens.campaigns import Choice, Entry
 
 Keys = Mapping[str, tuple[str, ...]]
 
@@ -100,6 +103,8 @@ class Session:
 
     def choice(self) -> Stage:
         """The choice of a campaign."""
+        from tui.ui.screens.campaigns import CampaignsStage  # a campaign that was named is opened without it
+
         games = {id: title for id in game_ids() if (title := _title(id))}
         found = [_entry(one, games) for one in campaigns(self.where.saves, self.where.samples)]
         return CampaignsStage(found, tuple(games.items()), self.take)
@@ -188,6 +193,8 @@ def _title(id: str) -> str:
 
 
 def _entry(one: Listed, games: Mapping[str, str]) -> Entry:
+    from tui.ui.screens.campaigns import Entry
+
     game = games.get(one.system, "")
     fault = "" if game else f'its game "{one.system}" is not installed' if one.system else "this is no campaign"
     when = f"{one.when:%d %b %Y %H:%M}" if one.when else ""

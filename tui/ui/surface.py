@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
@@ -116,6 +117,10 @@ class Surface(Protocol):
 
     def view(self) -> View:
         """The screen as it is to be drawn now."""
+
+    @property
+    def names(self) -> Mapping[str, tuple[str, str]]:
+        """Letter and name of everybody in the fight: the very same mapping as long as none of them changes."""
 
     def name(self, who: str) -> tuple[str, str]:
         """Letter and name of a combatant."""

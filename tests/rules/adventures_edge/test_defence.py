@@ -80,7 +80,7 @@ def test_a_weak_hand_does_not_shrink_a_weapon_below_its_least() -> None:
     assert most_base(Sheet(str_bonus=-3), Weapon("a", "a", most=2), BOOK) == 1
     assert most_base(Sheet(dex_bonus=-5), Weapon("a", "a", least=2, most=3, attack="dexterity"), BOOK) == 2
     state = fight(maren(str_bonus=-3, weapons=(replace(FISTS, bonus=12),)), goblin(1))
-    assert done(state, "attack maren goblin-1 fists", "12", "none").entry.count("damage") == 1
+    assert done(state, "attack maren goblin-1 fists --close", "12", "none").entry.count("damage") == 1
 
 
 @rule("5")
@@ -228,7 +228,9 @@ def test_the_longer_weapon_parries_better() -> None:
 
 @rule("6.2")
 def test_two_weapons_parry_once_for_free() -> None:
-    state = changed(fight(maren(dual_wielding=True), goblin(1), goblin(2), turn="goblin-1"), "maren", swings=2, spent=2)
+    state = changed(
+        fight(maren(dual_wielding=True), goblin(1), goblin(2), turn="goblin-1"), "maren", swings=2, blows=2, spent=2
+    )
     after = done(state, "attack goblin-1 maren spear", "18", "parry").after
     assert (after.who["maren"].spent, after.who["maren"].free_parries) == (2, 1)
     after = fight(*after.who.values(), turn="goblin-2")

@@ -17,6 +17,11 @@ COMMANDS = (
     "initiative",
     "initiative tobin 17",
     "surprise maren",
+    "mount maren tobin",
+    "dismount maren",
+    "ride maren 6",
+    "meet --raiding --lair",
+    "diplomacy maren --assist=tobin",
     "warn tobin",
     "begin-round",
     "end-turn maren",
@@ -30,7 +35,9 @@ COMMANDS = (
     "attack maren goblin-1 bow --spaces=60 --through=same",
     "attack maren goblin-1 crossbow --distance=near",
     "attack maren goblin-2 maul --combined",
-    'attack maren goblin-1 dagger --off-hand --mod="+2 blessed" --mod=-1e',
+    'attack maren goblin-1 dagger --off-hand --close --mod="+2 blessed" --mod=-1e',
+    "second-blow maren goblin-2 maul --combined",
+    "attack maren goblin-1 longsword --gap=1",
     "attack goblin-1 maren spear --gm",
     "react goblin-1 maren spear --why=leaves --back",
     "react goblin-2 maren spear --why=mishap",
@@ -43,6 +50,22 @@ COMMANDS = (
     'prepare maren "the door opens"',
     "act maren engage",
     "act maren drop",
+    "shield maren goblin-1",
+    "arm maren gambeson --off",
+    "arm goblin-1 longsword",
+    "act maren let-go",
+    "act maren throw-down",
+    "close goblin-1 maren --gm",
+    "close maren goblin-1",
+    "closein maren goblin-1",
+    "tackle maren goblin-1 --flank",
+    "tackle maren goblin-1 --gm",
+    "grapple maren goblin-1 --gm --one-hand",
+    "control maren goblin-1 --gm",
+    "push maren goblin-1 --gm --pull --spaces=2",
+    "takedown maren goblin-1 --gm",
+    "breakfree maren goblin-1 --gm",
+    "leave maren --hasty",
     "drop maren longsword",
     "pickup maren longsword",
     "mend maren longsword",
@@ -55,6 +78,11 @@ COMMANDS = (
     "hurt maren +2d6 --magic",
     "hurt maren =3",
     "heal goblin-1 9",
+    "aid maren goblin-1",
+    "aid maren goblin-1 --gm",
+    "lead maren --gm",
+    "morale goblin-1,goblin-2",
+    "morale goblin-2 --set=rout",
 )
 
 
@@ -65,6 +93,7 @@ def cases() -> list[Case]:
     worn = having(changed(worn, "maren", damage=27, swings=1, bled=1, bleed=1), "maren", "prone", "dazed")
     worn = having(worn, "goblin-1", "unconscious")
     before = State(fresh.who, replace(fresh.flow, round=0, turn="", order=(), waves=(Wave(1, "wolf", 2),)))
+    before = State(before.who, replace(before.flow, mood="uncertain", diplomacy_dl=15))
     return [Case(text, state) for text in COMMANDS for state in (fresh, worn, before)]
 
 

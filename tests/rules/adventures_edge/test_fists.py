@@ -8,25 +8,26 @@ from tests.rules.adventures_edge.table import FISTS, SPEAR, changed, done, fight
 from tui.core.language.stored import parse_stored
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.model import Dropped, Fighter
-from tui.rules.adventures_edge.reaction import weapon_for_reaction
+from tui.rules.adventures_edge.reaching import weapon_for_reaction
 
 
 def test_a_bare_name_can_attack() -> None:
     # No sheet at all: +0, 1-2 crush. 14 reaches 10 by 4: 2 at most.
     state = fight(Fighter(id="brawn", name="Brawn"), Fighter(id="ruk", name="Ruk", side="party"), turn="brawn")
-    played = done(state, "attack brawn ruk fists", "14", "none")
+    played = done(state, "attack brawn ruk fists --close", "14", "none")
     assert played.entry.count("damage") == 2
     assert "Brawn attacks Ruk: fists" in said(played)
     # The range grows with Strength like any other: 2 + 3, twice. 20 + 7 + 3 = 30 against the forearm's 14.
     strong = fight(maren(weapons=(), combat_ranks=14), goblin(1))
-    assert done(strong, "attack maren goblin-1 fists", "20", "16").entry.count("damage") == 10
+    assert done(strong, "attack maren goblin-1 fists --close", "20", "16").entry.count("damage") == 10
 
 
 def test_a_dropped_weapon_leaves_the_fists() -> None:
     state = changed(fight(maren(), goblin(1)), "goblin-1", dropped=(Dropped("spear", "ahead to the left"),))
     body = state.who["goblin-1"]
     assert body.wields.id == "fists"
-    assert weapon_for_reaction(body) == body.arms[-1]
+    # Bare hands reach nobody who is not in the same space.
+    assert weapon_for_reaction(body, "maren", state.flow) is None
     options = GAME.verbs["attack"].slots[2].options
     assert options is not None
     found = options(state, parse_stored(GAME, "attack goblin-1 maren"))
@@ -36,4 +37,4 @@ def test_a_dropped_weapon_leaves_the_fists() -> None:
 def test_whoever_has_a_natural_weapon_has_no_others() -> None:
     assert [w.id for w in goblin(1, weapons=(replace(SPEAR, id="claws", natural=True),)).arms] == ["claws"]
     assert goblin(1, weapons=(FISTS,)).weapon("fists") == FISTS
-    assert waits(fight(), "attack maren goblin-1 fists").requests[0].label == "attack"
+    assert waits(fight(), "attack maren goblin-1 fists --close").requests[0].label == "attack"

@@ -231,9 +231,10 @@ def test_the_clock_is_said_at_the_fall() -> None:
 
 @rule("6.8")
 def test_the_order_of_what_a_hit_does() -> None:
-    # Health and ladder, then the fall. The number is the GM's own: no rule of damage stands behind it.
+    # Health and ladder, then the fall, then the other one takes heed. The number is the GM's own: no rule of damage is
+    # behind it.
     played = done(fight(), "hurt goblin-1 20 slash", "3")
-    assert [line.cite for line in played.entry.lines] == ["9.1 9.3", "9.8 9.10"]
+    assert [line.cite for line in played.entry.lines] == ["9.1 9.3", "9.8 9.10", "12.1"]
 
 
 def test_bare_numbers_without_the_rules() -> None:

@@ -73,10 +73,10 @@ def test_the_weapon_is_worn() -> None:
 
 @rule("8.3")
 def test_a_natural_weapon_hurts_its_wielder() -> None:
-    played = done(fight(), "attack maren goblin-1 fists", "3", "5")
+    played = done(fight(), "attack maren goblin-1 fists --close", "3", "5")
     assert played.after.who["maren"].hp == 27
     assert played.after.who["maren"].wear == ()
-    assert "nothing to drop" in said(done(fight(), "attack maren goblin-1 fists", "3", "6"))
+    assert "nothing to drop" in said(done(fight(), "attack maren goblin-1 fists --close", "3", "6"))
 
 
 @rule("8.3")
@@ -164,7 +164,7 @@ def test_a_blow_gone_astray_is_no_second_shot_or_swing() -> None:
 def test_what_hinders_the_attacker_hinders_the_blow_at_an_ally() -> None:
     # Off hand and by the GM's word one Edge less each, and one more for going astray: four dice.
     state = fight(maren(), tobin(), goblin(1))
-    text = "attack maren goblin-1 dagger --off-hand --mod=-1e"
+    text = "attack maren goblin-1 dagger --off-hand --close --mod=-1e"
     assert waits(state, text, "[2 9 9]", "8", "tobin").requests[0].spec == "roll 4d20 worst"
     # The cover of the foe does not protect the ally.
     assert waits(state, MISS + " --cover=half", "[2 9]", "8", "tobin").requests[0].spec == "roll 2d20 worst"

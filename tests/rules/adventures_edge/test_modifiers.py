@@ -49,7 +49,7 @@ from tui.rules.adventures_edge.tables import TRIGGERS
         ("bow --shared=into", -2),
         ("longsword --shared=out", -1),
         ("longsword --close", -1),
-        ("dagger --off-hand", -1),
+        ("dagger --off-hand --close", -1),
         ("bow --distance=2", -1),
         ("bow --distance=4", -3),
     ],
@@ -125,11 +125,10 @@ def test_blow_back_after_a_press() -> None:
 
 @rule("6.1")
 def test_heavy_weapons() -> None:
-    # The first blow is free of it, any further one has one Edge less, unless both are one combined action.
+    # The first blow is free of it, any further one has one Edge less.
     assert edge(fight(), "attack maren goblin-1 maul") == 0
     swung = changed(fight(), "maren", swings=1)
     assert edge(swung, "attack maren goblin-1 maul") == -1
-    assert edge(swung, "attack maren goblin-1 maul --combined") == 0
     assert edge(swung, "attack maren goblin-1 longsword") == 0
 
 
@@ -139,7 +138,7 @@ def test_off_hand() -> None:
         refused(fight(), "attack maren goblin-1 longsword --off-hand") == "longsword is not light: no weapon for the off hand."
     )
     taught = fight(maren(dual_wielding=True), goblin(1))
-    assert edge(taught, "attack maren goblin-1 dagger --off-hand") == 0
+    assert edge(taught, "attack maren goblin-1 dagger --off-hand --close") == 0
 
 
 @rule("7.1")

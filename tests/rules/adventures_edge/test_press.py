@@ -22,7 +22,10 @@ from tests.rules.adventures_edge.table import (
     story,
     tobin,
 )
+from tui.core.encounter import Link
+from tui.core.state import State
 from tui.rules.adventures_edge.model import Count
+from tui.rules.adventures_edge.ties import ENGAGED, SHARING
 
 PRESS = "attack maren goblin-1 longsword --press"
 
@@ -131,3 +134,53 @@ def test_what_hinders_the_attacker_hinders_it() -> None:
     assert edge(down, "killingblow tobin goblin-1 rapier") == 0
     dazed = having(down, "tobin", "dazed")
     assert done(dazed, "killingblow tobin goblin-1 rapier", "[1 15]", "4").entry.count("mishap") == 1
+
+
+@rule("10.3", "4.1")
+def test_a_press_takes_movement() -> None:
+    spent = changed(fight(), "maren", moved=6)
+    assert refused(spent, PRESS) == "Maren has no movement left to press with."
+    # Whoever has none to retreat with stands, and is not asked.
+    rooted = changed(fight(), "goblin-1", moved=6)
+    assert bonus(rooted, PRESS) == 10
+    assert refused(rooted, PRESS + "=retreat") == "Goblin 1 has no movement left to retreat with."
+    # A retreat moves both by a space; standing moves nobody.
+    after = done(fight(), PRESS, "retreat", "5").after.who
+    assert (after["maren"].moved, after["goblin-1"].moved) == (1, 1)
+    after = done(fight(), PRESS, "stand", "12", "none").after.who
+    assert (after["maren"].moved, after["goblin-1"].moved) == (0, 0)
+
+
+@rule("10.3")
+def test_nobody_presses_who_is_twice_as_tall() -> None:
+    # From medium to large is one category, to huge two.
+    assert question(fight(maren(), goblin(1, size="large")), PRESS).label == "stand?"
+    huge = fight(maren(), goblin(1, size="huge"))
+    assert refused(huge, PRESS) == "Goblin 1 is twice as tall as Maren."
+    assert bonus(huge, PRESS + "=stand --gm") == 10
+
+
+@rule("10.3", "10.2")
+def test_nobody_presses_within_one_space() -> None:
+    state = fight()
+    shared = State(state.who, replace(state.flow, links=(Link(SHARING, "maren", "goblin-1"),)))
+    assert refused(shared, PRESS) == "Maren and Goblin 1 share a space: nobody is pressed there."
+
+
+@rule("10.3")
+def test_a_retreat_leaves_them_engaged() -> None:
+    state = fight()
+    engaged = State(state.who, replace(state.flow, links=(Link(ENGAGED, "maren", "goblin-1"),)))
+    assert done(engaged, PRESS, "retreat", "5").after.flow.links == engaged.flow.links
+
+
+@rule("8.5", "4.5")
+def test_c20_a_killing_blow_takes_all_movement() -> None:
+    text = "killingblow maren goblin-1 longsword"
+    down = having(fight(), "goblin-1", "helpless")
+    assert done(down, text, "2").after.who["maren"].moved == 6
+    moved = changed(down, "maren", moved=1)
+    assert refused(moved, text) == "Maren has moved this round: a combined action takes all movement."
+    assert done(moved, text + " --gm", "2").entry.count("dead") == 1
+    allowed = having(fight(combined_allows_prior_move=True), "goblin-1", "helpless")
+    assert done(changed(allowed, "maren", moved=1), text, "2").entry.count("dead") == 1

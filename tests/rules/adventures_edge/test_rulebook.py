@@ -16,7 +16,7 @@ from tui.rules.adventures_edge.tables import MODIFIERS, TRIGGERS
 HERE = Path(__file__).parent
 CODE = Path(str(files("tui.rules.adventures_edge")))
 MARK = re.compile(r"@rule\(([^)]*)\)")
-TOLD_ONLY = {"1.9", "1.10", "4.9", "4.10", "4.12", "4.15", "10.5"}
+TOLD_ONLY = {"4.10", "4.12", "4.15"}
 """Rules of movement and manoeuvres, and of words, that the rulebook tells of and the program does not play."""
 
 CITE = re.compile(r'"((?:\d{1,2}(?:\.\d{1,2}a?)?)(?: \d{1,2}\.\d{1,2}a?)*)"')
@@ -68,6 +68,8 @@ def test_every_house_rule_has_its_default_and_its_help() -> None:
         "killing_blow_mode": "text",
         "warned_reactions": "all",
         "combined_allows_prior_move": False,
+        "close_reach_anywhere": False,
         "disengage_costs_action": False,
         "tackle_always_provokes": True,
+        "morale": True,
     }

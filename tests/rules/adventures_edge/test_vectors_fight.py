@@ -59,13 +59,13 @@ def test_t5_mishap() -> None:
 @rule("9.4")
 def test_t6_bleed_tick() -> None:
     state = story(fight(), FIRST)
-    played = done(state, "begin-turn goblin-1")
+    played = done(state, "begin-turn goblin-1", "12")  # at half health: its morale holds
     assert played.after.who["goblin-1"].hp == 6
     assert played.after.who["goblin-1"].bled == 1
 
 
 def after_the_mishap(ticked: bool) -> tuple[int, int, tuple[Wound, ...], int]:
-    steps = [FIRST, *([("begin-turn goblin-1",)] if ticked else [])]
+    steps = [FIRST, *([("begin-turn goblin-1", "12")] if ticked else [])]
     state = story(fight(), *steps)
     state = fight(*state.who.values(), turn="goblin-1")
     state = story(state, MISHAP, ARM)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.rules.adventures_edge.table import Fights, bonus, changed, done, edge, fight, goblin, having, maren, story, tobin
-from tui.core.encounter import Wave
+from tui.core.encounter import Link, Wave
 from tui.core.language.stored import parse_stored
 from tui.core.state import State
 from tui.core.views import Divider, Gauge, Preview, Row
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.model import Count, Dropped, Wound
+from tui.rules.adventures_edge.ties import ENGAGED, GRAPPLING, KINDS, SHARING
+from tui.rules.adventures_edge.view_links import WORDS, link_signs, link_words
 
 
 def lines(state: Fights) -> list[str]:
@@ -68,7 +70,7 @@ def test_conditions_the_fallen_and_what_is_to_come() -> None:
     assert lines(state) == [
         "maren 0 28/28 ●●● sh dazed insp acts",
         "- foes: act last",
-        "goblin-1 -6/14 KO b2",
+        "goblin-1 -6/14 KO †5 b2",
         "- round 3: 2 wolf join",
         "- round 4: 1 bear joins",
         "goblin-2 15/15 fled",
@@ -219,7 +221,7 @@ def test_prompt_and_roll_are_the_same() -> None:
 
 def test_defaults_of_an_attack() -> None:
     verb = GAME.verbs["attack"]
-    state = done(fight(), "attack maren goblin-2 dagger", "14", "none").after
+    state = done(fight(), "attack maren goblin-2 dagger --close", "14", "none").after
     by, at, weapon = verb.slots
     assert by.default is not None
     assert at.default is not None
@@ -275,3 +277,27 @@ def test_why_a_verb_is_not_possible() -> None:
     assert GAME.verbs["react"].why_not(state, "goblin-1") == ""
     assert GAME.verbs["killingblow"].why_not(changed(fight(), "maren", spent=1), "maren") == "Maren has only 1 action left."
     assert GAME.verbs["surprise"].why_not(state, "") == "The fight has begun."
+
+
+def test_links_show_on_both_ends() -> None:
+    state = fight(maren(), tobin(), goblin(1), goblin(2))
+    links = (
+        Link(ENGAGED, "maren", "goblin-1"),
+        Link(ENGAGED, "goblin-2", "maren"),
+        Link(GRAPPLING, "tobin", "goblin-2"),
+    )
+    state = State(state.who, replace(state.flow, links=links))
+    assert link_words(state, "maren") == [("engaged with Goblin 1, Goblin 2", "effect")]
+    assert [s.text for s in link_signs(state, "maren")] == ["eng AB"]
+    assert [s.text for s in link_signs(state, "goblin-2")] == ["eng M", "held T"]
+    assert [text for text, _ in link_words(state, "tobin")] == ["grapples and holds Goblin 2"]
+    rows = {r.who: r for r in GAME.ladder(state) if isinstance(r, Row)}
+    assert "eng M" in [s.text for s in rows["goblin-1"].flags]
+    # A row is made anew when only its links have changed.
+    rows = {r.who: r for r in GAME.ladder(State(state.who, replace(state.flow, links=()))) if isinstance(r, Row)}
+    assert "eng M" not in [s.text for s in rows["goblin-1"].flags]
+    assert set(WORDS) == set(KINDS)
+    # Of the same two the closest alone is told, from either end.
+    nearer = State(state.who, replace(state.flow, links=(*links, Link(SHARING, "goblin-1", "maren"))))
+    assert [s.text for s in link_signs(nearer, "maren")] == ["eng B", "in A"]
+    assert [s.text for s in link_signs(nearer, "goblin-1")] == ["in M"]

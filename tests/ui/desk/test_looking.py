@@ -53,6 +53,22 @@ def test_letters_of_two_signs_wait_and_members_have_numbers() -> None:
     assert message(desk).startswith("Nobody has the letter QW.")
 
 
+def test_names_are_the_same_mapping_until_one_changes() -> None:
+    state = under_way(3)
+    desk = desk_of(state)
+    before = desk.names
+    assert desk.name("goblin-2") == before["goblin-2"] == (goblin(2).letter, "Goblin 2")
+    press(desk, "2A⏎")
+    assert desk.state is not state, "somebody was hurt"
+    assert desk.names is before
+    renamed = {**desk.state.who, "goblin-2": replace(goblin(2), name="Old Goblin")}
+    desk.look.see(State(renamed, state.flow))
+    assert desk.name("goblin-2")[1] == "Old Goblin"
+    del renamed["goblin-1"]
+    desk.look.see(State(dict(renamed), state.flow))
+    assert list(desk.names) == list(renamed)
+
+
 def test_arrows_move_and_three_escapes_are_home() -> None:
     desk = desk_of()
     press(desk, "↓↓␣jk⇥")

@@ -23,7 +23,7 @@ def common_verbs(game: Game[Any, Any]) -> tuple[Verb[Any, Any], ...]:
     return (
         *health_verbs(game),
         condition_verb(game),
-        *departure_verbs(),
+        *departure_verbs(game),
         *arrival_verbs(game),
         *identity_verbs(),
         *settings_verbs(game),

@@ -8,14 +8,19 @@ from typing import Any, Literal, NamedTuple
 
 from tui.core.command import Command
 from tui.core.errors import Refused
+from tui.core.language.text import flag_text
 from tui.rules.adventures_edge.but import but
+from tui.rules.adventures_edge.combined import COST, no_double, rooted
 from tui.rules.adventures_edge.critical import strike_home
-from tui.rules.adventures_edge.defence import Guard, answers, defended, guard, shield_bonus
+from tui.rules.adventures_edge.defence import Guard, answers, defended, guard
 from tui.rules.adventures_edge.dice import SeesSwing, Swing, edge_pool
 from tui.rules.adventures_edge.harm import blow_of, suffer
 from tui.rules.adventures_edge.model import Count, Dropped, Fighter, Weapon
 from tui.rules.adventures_edge.modifiers import terms
+from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.press import stood
+from tui.rules.adventures_edge.saddle import carries
+from tui.rules.adventures_edge.shields import met
 from tui.rules.adventures_edge.strike import Ground, Strike, check, held, spot_of, strike_of
 from tui.rules.adventures_edge.tables import index
 
@@ -39,12 +44,33 @@ def attack(scene: Ground, command: Command) -> None:
     s = strike_of(scene, command)
     said = by_word(command, partial(may_attack, scene, s))
     begin(scene, s, said=said, press=command.flag("press") if command.has("press") else None)
+    if s.combined:
+        scene.follow(_second(s, command))
+
+
+def _second(s: Strike, command: Command) -> str:
+    """The command of the second blow of a combined action: as the first, but for how that one pressed."""
+    flags = [flag_text(name, value) for name, value in command.flags if name not in ("press", "gm")]
+    return " ".join(("second-blow", s.by, s.at, s.weapon, *flags))
 
 
 def may_attack(scene: Ground, s: Strike) -> None:
     """Refuse an attack that the rules do not allow now."""
     check(scene, s)
-    allow(scene, s.by)
+    has_heart(scene, s.by)
+    if not s.combined:
+        allow(scene, s.by)
+        return
+    allow(scene, s.by, COST)
+    if why := no_double(scene[s.by], held(scene, s), scene.flow):
+        raise Refused(why, "6.1")
+
+
+def has_heart(scene: Ground, by: str) -> None:
+    """Refuse a blow to those whose morale is broken (12.1)."""
+    why = no_fight(scene[by])
+    if why:
+        raise Refused(why, "12.1")
 
 
 def by_word(command: Command, legal: Callable[[], None]) -> str:
@@ -62,7 +88,7 @@ def by_word(command: Command, legal: Callable[[], None]) -> str:
 def allow(scene: Ground, by: str, cost: int = 1) -> None:
     """Refuse an action out of turn, or one that he has no actions for (4.1, 4.2)."""
     body, flow = scene[by], scene.flow
-    if flow.turn and flow.turn != by:
+    if flow.turn and flow.turn not in (by, carries(scene.view(), by)):
         raise Refused(f"It is {scene[flow.turn].name if flow.turn in scene else flow.turn}'s turn, not {body.name}'s.", "4.1")
     need_actions(body, cost)
 
@@ -80,17 +106,17 @@ def begin(scene: Ground, s: Strike, *, said: str = "", press: str | None = None)
     """Pay for the blow, settle the press, then roll. `said` is the game master's word, which pays for it, and `press` what
     was said of a press (None: nothing; empty: ask)."""
     by, weapon = scene[s.by], held(scene, s)
-    cost = 0 if said or s.astray else 1
+    cost = 0 if said or s.astray or s.second else COST if s.combined else 1
     scene.edit(s.by, lambda c: pay(c, s, weapon, cost))
+    if cost == COST:
+        scene.edit(s.by, rooted)
     why = f" ({_reason(scene, s)})" if s.trigger else ""
     spot = spot_of(scene, s)
     aimed = f", aimed at the {spot.name}" if spot else ""
     scene.say("7.4" if spot else "6.3", f"{by.name} attacks {scene[s.at].name}: {weapon.name}{aimed}{why}{said}.")
-    if stood(scene, s, press):
+    if stood(scene, s, press, free=bool(said)):
         s = but(s, stood=True)
-    at = scene[s.at]
-    if s.by not in at.shielded and shield_bonus(at, s):
-        scene.edit(s.at, lambda c: but(c, shielded=(*c.shielded, s.by)))
+    scene.edit(s.at, lambda c: met(c, s))
     go_on(scene, s, roll)
 
 
@@ -102,6 +128,7 @@ def pay(body: Fighter, s: Strike, weapon: Weapon, cost: int) -> Fighter:
         body,
         spent=body.spent + cost,
         swings=body.swings + (not s.astray),
+        blows=body.blows + (not s.astray and not s.reaction),
         wielded=weapon.id,
         aim=body.aim if s.astray else s.at,
         targeted=(*body.targeted, s.at) if aimed else body.targeted,

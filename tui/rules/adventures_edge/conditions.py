@@ -16,6 +16,11 @@ CONDITIONS: tuple[Condition, ...] = (
     Condition("helpless", "helpless", "h", "5.4", "help"),
     Condition("grappled", "grappled", "g", "7.1", "grap"),
     Condition("mounted", "mounted", "m", "7.1", "mount", 2),
+    Condition("routed", "routed", "t", "12.1", "ROUT"),
+    Condition("retreating", "retreating", "e", "12.1", "retr"),
+    Condition("surrendered", "surrendered", "y", "12.1", "yields"),
+    Condition("undaunted", "to the death", "f", "12.1", "death"),
+    Condition("heartened", "heartened", "a", "12.3", "heart", 40),
 )
 
 BADGES = {c.id: c.badge for c in CONDITIONS}

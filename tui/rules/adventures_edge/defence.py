@@ -17,24 +17,10 @@ from tui.rules.adventures_edge.numbers import (
     reach,
     spell_parry_gain,
 )
+from tui.rules.adventures_edge.saddle import in_saddle
+from tui.rules.adventures_edge.shields import parried_bonus, shield_bonus
 from tui.rules.adventures_edge.strike import Strike
 from tui.rules.adventures_edge.tables import index
-
-MEETS = {"small": 1, "medium": 2, "large": 3}
-"""Against how many opponents a shield of each size helps in one round (5.2)."""
-
-
-def shield_bonus(at: Fighter, s: Strike) -> int:
-    """What his shield adds against this blow; nothing from behind, beyond its number of opponents, or against
-    missiles unless it is large."""
-    shield = at.sheet.shield
-    if not shield.bonus or not shield.automatic or s.side or s.unshielded or at.helpless:
-        return 0
-    if s.increment and shield.size != "large":
-        return 0
-    if s.by not in at.shielded and len(at.shielded) >= MEETS[shield.size]:
-        return 0
-    return shield.bonus
 
 
 def bare_number(at: Fighter, part: str, s: Strike, flow: Battle) -> int:
@@ -76,7 +62,7 @@ def guard(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, part: str, flow: 
     bare = bare_number(at, part, s, flow)
     shield = shield_bonus(at, s)
     own, spell = at.wields, weapon.attack == "spell"
-    parry = bare + shield + (spell_parry_gain if spell else parry_gain)(at.sheet, flow.settings)
+    parry = bare + parried_bonus(at, s) + (spell_parry_gain if spell else parry_gain)(at.sheet, flow.settings)
     if not s.increment and not spell and reach(at.sheet, own) > reach(by.sheet, weapon):
         parry += index(flow.tables).term["parry-longer"].value
     free = _free_parry(at, s)
@@ -91,7 +77,7 @@ def guard(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, part: str, flow: 
     no_dodge = neither or tired
     if trigger is not None and not trigger.dodge:
         no_dodge = f"no dodge: {trigger.name}"
-    elif not no_dodge and at.has("mounted"):
+    elif not no_dodge and in_saddle(flow, at):
         no_dodge = f"{at.name} is mounted"
     return Guard(bare + shield, parry, bare + dodge_gain(at.sheet, flow.settings), no_parry, no_dodge, free, shield)
 
@@ -108,7 +94,7 @@ def _free_parry(at: Fighter, s: Strike) -> bool:
     """A parry that costs nothing: the present one holds against more opponents, or he fights with two weapons."""
     if at.parried and s.by not in at.parried and len(at.parried) < parries_each(at.sheet):
         return True
-    return at.sheet.dual_wielding and at.swings > 1 and not at.free_parries
+    return at.sheet.dual_wielding and at.blows > 1 and not at.free_parries
 
 
 def _no_reaction(at: Fighter, s: Strike) -> str:

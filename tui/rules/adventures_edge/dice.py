@@ -9,6 +9,7 @@ from math import comb
 from typing import Literal, NamedTuple
 
 from tui.core.errors import BadAnswer
+from tui.core.ledger import Ledger
 from tui.core.pools import Faces, Keep, Kept, Pool
 
 D20 = Keep(20)
@@ -129,6 +130,12 @@ class AtLeast:
 
     def __call__(self, kept: Kept) -> bool:
         return kept.natural >= self.least
+
+
+def in_dice(ledger: Ledger) -> str:
+    """`d20+7, +1 Edge`: what a ledger comes to."""
+    edge = ledger.total("edge")
+    return f"d20{ledger.total('flat'):+d}, {f'{edge:+d} Edge' if edge else 'no Edge'}"
 
 
 def natural(kept: Kept) -> int:

@@ -9,8 +9,8 @@ NAMES = {"foes": "foe", "friends": "friend"}
 
 
 def able_to_fight(body: Fighter) -> bool:
-    """On both feet, so to speak: neither down, nor helpless, nor out of the fight."""
-    return not body.downed and not body.out and not body.helpless
+    """On both feet, so to speak: neither down, nor helpless, nor out of the fight, and not given in."""
+    return not body.downed and not body.out and not body.helpless and not body.has("surrendered")
 
 
 def tell_if_over(scene: Ground, *camps: str) -> None:

@@ -10,7 +10,6 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from tui.core.command import Command
@@ -24,7 +23,8 @@ from tui.rules.adventures_edge import invariants, view_card, view_ladder
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.conditions import CONDITIONS
 from tui.rules.adventures_edge.model import Battle, Fighter
-from tui.rules.adventures_edge.tables import EFFECTS
+from tui.rules.adventures_edge.saddle import carries
+from tui.rules.adventures_edge.tables import EFFECTS, own_data
 
 Fights = State[Fighter, Battle]
 
@@ -108,12 +108,21 @@ class AdventuresEdge(Game[Fighter, Battle]):
 
     def arrived(self, scene: Scene[Fighter, Battle], who: str) -> None:
         """A newcomer of a round under way takes the place behind the own side; one of a side that is not there acts last."""
+        from tui.rules.adventures_edge.morale_events import felt
+
         order = scene.flow.order
+        felt(scene, who, None)
         if not scene.flow.round or who in order:
             return
         side = scene[who].side
         at = max((n for n, id in enumerate(order, 1) if id in scene and scene[id].side == side), default=len(order))
         scene.flow = replace(scene.flow, order=(*order[:at], who, *order[at:]))
+
+    def departed(self, scene: Scene[Fighter, Battle], who: str, before: Fighter) -> None:
+        """Somebody fewer: it may shake those who stay."""
+        from tui.rules.adventures_edge.morale_events import felt
+
+        felt(scene, who, before)
 
     def health(self, body: Fighter) -> tuple[int, int]:
         return body.hp, body.sheet.hp
@@ -126,6 +135,18 @@ class AdventuresEdge(Game[Fighter, Battle]):
         if body.downed:
             return "dying" if body.bleed else "down"
         return "down" if body.helpless else "up"
+
+    def takes_turn(self, state: Fights, who: str) -> bool:
+        """A mount acts in the turn of its rider (11.3)."""
+        return super().takes_turn(state, who) and not carries(state, who)
+
+    def completed(self, body: Fighter, flow: Battle) -> Fighter:
+        """Weapons and armour that a sheet only names, from the lists."""
+        if all(w.name for w in body.sheet.weapons) and all(p.name for p in body.sheet.armor):
+            return body
+        from tui.rules.adventures_edge.lists import completed
+
+        return completed(body, flow.tables)
 
     def faults(self, state: Fights) -> Sequence[str]:
         return invariants.faults(state)
@@ -148,8 +169,7 @@ class AdventuresEdge(Game[Fighter, Battle]):
 @cache
 def read_rulebook() -> Mapping[str, Rule]:
     """Every rule with its sentence, from rulebook.toml."""
-    text = (files("tui.rules.adventures_edge") / "rulebook.toml").read_text(encoding="utf-8")
-    return {id: Rule(id, row["says"], row.get("title", "")) for id, row in tomllib.loads(text).items()}
+    return {id: Rule(id, row["says"], row.get("title", "")) for id, row in tomllib.loads(own_data("rulebook.toml")).items()}
 
 
 GAME = AdventuresEdge()

@@ -9,11 +9,13 @@ from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.dice import D20, AtLeast
 from tui.rules.adventures_edge.ending import tell_if_over
 from tui.rules.adventures_edge.model import SEVERITY, Battle, Fighter, Weapon, Wound, camp
+from tui.rules.adventures_edge.morale_events import felt
 from tui.rules.adventures_edge.numbers import bleed_out, most_base, threshold
 from tui.rules.adventures_edge.settings import Settings
 from tui.rules.adventures_edge.states import put, take
 from tui.rules.adventures_edge.strike import Ground, Strike
 from tui.rules.adventures_edge.tables import index
+from tui.rules.adventures_edge.unhorsed import out_of_the_saddle
 
 
 class Blow(NamedTuple):
@@ -120,10 +122,13 @@ def sink(scene: Ground, who: str, before: Fighter) -> None:
         scene.mark("down")
         scene.mark("dead")
         scene.say("9.9", f"{after.name} is dead.")
+        out_of_the_saddle(scene, who)
         part(scene, who)
     elif after.downed and not before.downed:
         scene.mark("down")
+        out_of_the_saddle(scene, who)
         scene.nested("discipline", "downed", fall, scene, who)
+    felt(scene, who, before)
     if after.downed and not before.downed:
         tell_if_over(scene, camp(after.side))
 
@@ -154,6 +159,7 @@ def stay_conscious(scene: Ground, who: str) -> None:
 def rise(scene: Ground, who: str, before: Fighter) -> None:
     """Health is above 0 again: whoever had fallen unconscious comes round (9.8)."""
     after = scene[who]
+    felt(scene, who, before)
     if before.dead and not after.dead:
         scene.say("9.9", f"{after.name} was dead and comes back.")
     if before.downed and not after.downed and after.has("unconscious"):

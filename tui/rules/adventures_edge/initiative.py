@@ -12,8 +12,10 @@ from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.dice import D20, natural
 from tui.rules.adventures_edge.model import GM_SIDES, SideRoll
 from tui.rules.adventures_edge.numbers import initiative_bonus
+from tui.rules.adventures_edge.saddle import carries, seated
 from tui.rules.adventures_edge.states import put
 from tui.rules.adventures_edge.strike import Ground
+from tui.rules.adventures_edge.ties import mount_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,20 +67,27 @@ def roll_initiative(scene: Ground) -> None:
 
 
 def _note_total(scene: Ground, who: str, total: int) -> None:
-    scene.edit(who, lambda c: but(c, initiative=total))
+    for id in (who, mount_of(scene.flow, who)):
+        if id:
+            scene.edit(id, lambda c: but(c, initiative=total))
 
 
 def _who_roll(scene: Ground) -> dict[str, int]:
     """The bonus of everybody who rolls: party members who are awake, and each side that has somebody awake."""
     out: dict[str, int] = {}
     for id in members(scene, "party"):
-        if not scene[id].helpless:
+        if _rolls(scene, id):
             out[id] = initiative_bonus(scene[id].sheet)
     for side in GM_SIDES:
-        awake = [initiative_bonus(scene[id].sheet) for id in members(scene, side) if not scene[id].helpless]
+        awake = [initiative_bonus(scene[id].sheet) for id in members(scene, side) if _rolls(scene, id)]
         if awake:
             out[side] = max(awake)
     return out
+
+
+def _rolls(scene: Ground, id: str) -> bool:
+    """Has somebody an initiative of his own? Not the helpless, and no mount under its rider (11.3)."""
+    return not scene[id].helpless and not carries(scene.view(), id)
 
 
 def named(scene: Ground, who: str) -> str:
@@ -96,7 +105,7 @@ def seat_everybody(scene: Ground, places: Sequence[Place]) -> None:
         party = party[at:] + party[:at]
     gm = [id for side in _sides(scene, places, winner) for id in members(scene, side)]
     order = gm + party if winner in GM_SIDES else party + gm
-    scene.flow = replace(scene.flow, order=tuple(order))
+    scene.flow = replace(scene.flow, order=seated(tuple(order), scene.view()))
     if winner:
         scene.say("3.3", f"The {winner} act first." if winner in GM_SIDES else f"{scene[winner].name} acts first.")
 
@@ -152,7 +161,7 @@ def _extras(scene: Ground, places: Sequence[Place]) -> None:
 
 def _one_of(scene: Ground, side: str, effect: str) -> str:
     """The member of a side whom a 20 or a 1 touches: by default the one of the highest, or lowest, initiative."""
-    awake = [id for id in members(scene, side) if not scene[id].helpless]
+    awake = [id for id in members(scene, side) if _rolls(scene, id)]
     if len(awake) == 1:
         return awake[0]
     pick = max if effect == "inspired" else min

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tui.core.state import State
 from tui.rules.adventures_edge.model import Battle, Fighter
+from tui.rules.adventures_edge.saddle import faults_of_riding
 from tui.rules.adventures_edge.tables import gaps, index, strangers
 
 
@@ -17,6 +18,7 @@ def faults(state: State[Fighter, Battle]) -> list[str]:
         out.append(f"turn: {flow.turn} has no place in the order")
     if flow.turn and not flow.round:
         out.append("turn: somebody acts before the first round")
+    out += faults_of_riding(state)
     out += gaps(flow.tables)
     out += strangers(flow.tables)
     return out
@@ -36,6 +38,10 @@ def _of_fighter(body: Fighter, state: State[Fighter, Battle]) -> list[str]:
             out.append(f"sheet.weapons {w.id}: least is above most")
         if w.kind not in table.ladder:
             out.append(f"sheet.weapons {w.id}: kind {w.kind} is no damage type")
+    if not all(w.name for w in body.sheet.weapons) or not all(p.name for p in body.sheet.armor):
+        from tui.rules.adventures_edge.lists import nameless  # only where something is wrong
+
+        out += nameless(body.sheet, state.flow.tables)
     if body.sheet.size not in table.size:
         out.append(f"sheet.size: {body.sheet.size} is no size")
     for piece in body.sheet.armor:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.ledger import Ledger, Term
-from tui.rules.adventures_edge.attack import allow, by_word, pay
+from tui.rules.adventures_edge.attack import allow, by_word, has_heart, pay
+from tui.rules.adventures_edge.combined import COST, no_combined, rooted
 from tui.rules.adventures_edge.critical import wear_armor
 from tui.rules.adventures_edge.dice import edge_pool, is_one
 from tui.rules.adventures_edge.harm import blow_of, suffer
@@ -17,9 +18,6 @@ from tui.rules.adventures_edge.modifiers import own_states
 from tui.rules.adventures_edge.numbers import attack_bonus
 from tui.rules.adventures_edge.strike import Ground, Strike, gone, held, spot_of, strike_of
 from tui.rules.adventures_edge.tables import index
-
-COST = 2
-"""A combined action takes both actions of the turn (4.5)."""
 
 
 def killing_blow(scene: Ground, command: Command) -> None:
@@ -30,7 +28,7 @@ def killing_blow(scene: Ground, command: Command) -> None:
     weapon = held(scene, s)
     spot = spot_of(scene, s)
     where, part = (spot.name, spot.part) if spot else ("", "")
-    scene.edit(s.by, lambda c: pay(c, s, weapon, 0 if said else COST))
+    scene.edit(s.by, lambda c: pay(c, s, weapon, 0) if said else rooted(pay(c, s, weapon, COST)))
     words = weapon.name + (f", {where}" if where else "") + said
     scene.say("8.5 4.5", f"{by.name} deals {at.name} a killing blow: {words}.")
     ledger = blow_ledger(scene, s)
@@ -78,7 +76,11 @@ def may_kill(scene: Ground, s: Strike) -> None:
     why = not_now(scene, s)
     if why:
         raise Refused(why, "8.5")
+    has_heart(scene, s.by)
     allow(scene, s.by, COST)
+    moved = no_combined(scene[s.by], scene.flow.settings)
+    if moved:
+        raise Refused(moved, "4.5")
 
 
 def blow_ledger(scene: Ground, s: Strike) -> Ledger:
@@ -86,7 +88,7 @@ def blow_ledger(scene: Ground, s: Strike) -> Ledger:
     by, flow = scene[s.by], scene.flow
     weapon = held(scene, s)
     out = [Term("flat", attack_bonus(by.sheet, weapon, flow.settings), weapon.name, "5")]
-    out += own_states(by, index(flow.tables), ranged=False)
+    out += own_states(by, index(flow.tables), flow, ranged=False)
     out += s.free
     return Ledger(tuple(t for t in out if t.value))
 

@@ -7,27 +7,15 @@ from dataclasses import dataclass
 from tui.core.pools import Kept
 from tui.core.request import Option
 from tui.rules.adventures_edge.attack import begin
-from tui.rules.adventures_edge.by_hand import let_fall
 from tui.rules.adventures_edge.critical import worn
 from tui.rules.adventures_edge.dice import D20, natural
+from tui.rules.adventures_edge.falling import scatter
 from tui.rules.adventures_edge.harm import suffer
 from tui.rules.adventures_edge.model import Fighter, Weapon, camp, opposed
 from tui.rules.adventures_edge.reaction import able, offer, strike_back
 from tui.rules.adventures_edge.strike import Ground, Strike, held
 from tui.rules.adventures_edge.tables import Tables, index
-
-AHEAD = (
-    "straight ahead",
-    "ahead to the right",
-    "to the right",
-    "behind to the right",
-    "straight behind",
-    "behind to the left",
-    "to the left",
-    "ahead to the left",
-)
-COMPASS = ("to the north", "to the north-east", "to the east", "to the south-east", "to the south", "to the south-west",
-           "to the west", "to the north-west")  # fmt: skip
+from tui.rules.adventures_edge.ties import threatens_nobody_else
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +34,6 @@ class SeesMishap:
 
     def __call__(self, kept: Kept) -> Mishap:
         return Mishap(index(self.tables).mishap[kept.natural - 1], kept.natural == 1)
-
-
-@dataclass(frozen=True, slots=True)
-class SeesDirection:
-    """Reads a direction off a d20: eighths of a turn from ahead, -1 for one's own space."""
-
-    tables: Tables
-
-    def __call__(self, kept: Kept) -> int:
-        return index(self.tables).direction[kept.natural - 1]
 
 
 def mishap(scene: Ground, s: Strike) -> None:
@@ -99,11 +77,7 @@ def _drop(scene: Ground, who: str, weapon: Weapon) -> None:
         scene.say("8.3", f"= mishap: {name} has nothing to drop.", shows=True)
         return
     scene.say("8.3", f"= mishap: {name} drops the {weapon.name}.", shows=True)
-    turn = scene.roll(who, "direction", D20, SeesDirection(scene.flow.tables))
-    words = AHEAD if scene.flow.settings.drop_orientation == "facing" else COMPASS
-    where = "in the same space" if turn < 0 else words[turn]
-    scene.edit(who, lambda c: let_fall(c, weapon.id, where))
-    scene.say("8.3", f"= the {weapon.name} lies {where}.", shows=True)
+    scatter(scene, who, weapon.id, weapon.name, "8.3")
 
 
 def _ally(scene: Ground, s: Strike) -> None:
@@ -123,7 +97,7 @@ def _ally(scene: Ground, s: Strike) -> None:
         s.weapon,
         increment=s.increment,
         off_hand=s.off_hand,
-        close=s.close,
+        gap=s.gap,
         shared="out" if s.shared == "out" else "",
         combined=s.combined,
         free=s.free,
@@ -157,7 +131,8 @@ def _open(scene: Ground, s: Strike) -> None:
     scene.say("8.3", f"= mishap: {by.name}'s defences are open.", shows=True)
     if opposed(scene[s.at], by):
         scene.nested("reaction", f"react:{s.at}", offer, scene, s.at, s.by, "mishap", near=not s.increment)
-    others = [id for id in scene.ids() if id != s.at and opposed(scene[id], by) and able(scene[id])]
+    others = [id for id in scene.ids() if id != s.at and opposed(scene[id], by) and able(scene[id], s.by, scene.flow)]
+    others = [id for id in others if not threatens_nobody_else(scene.flow, id, s.by)]
     if not others or scene[s.by].dead:
         return
     yes_or_no = (Option("strike", "strike", "costs an action", "s"), Option("none", "none", "too far away, or not", "0"))

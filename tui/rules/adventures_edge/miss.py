@@ -10,6 +10,7 @@ from tui.rules.adventures_edge.harm import blow_of
 from tui.rules.adventures_edge.mishap import mishap
 from tui.rules.adventures_edge.reaction import offer
 from tui.rules.adventures_edge.strike import Ground, Strike, held
+from tui.rules.adventures_edge.ties import sharing_with
 
 
 def missed(scene: Ground, s: Strike, landed: Landed) -> None:
@@ -28,13 +29,9 @@ def missed(scene: Ground, s: Strike, landed: Landed) -> None:
 
 def astray(scene: Ground, s: Strike, high: int, flat: int) -> None:
     """The highest die is applied to whoever else is in that space (7.3), as a roll like any other: a 1 misses, a 20 is a
-    critical hit, and the one it goes to may parry or dodge. The game master says who that is."""
-    others = [id for id in scene.ids() if id not in (s.by, s.at) and not scene[id].dead and not scene[id].out]
-    if not others:
-        return
-    options = [*(Option(id, scene[id].name) for id in others), Option("none", "nobody", key="0")]
-    who = scene.ask("gm", "who else is in that space?", options, "none")
-    if who == "none":
+    critical hit, and the one it goes to may parry or dodge."""
+    who = _other_one(scene, s)
+    if not who:
         return
     other = but(s, at=who, spot="", shared="", stood=False, trigger="", nested=True)
     weapon, total, name = held(scene, s), high + flat, scene[who].name
@@ -51,3 +48,18 @@ def astray(scene: Ground, s: Strike, high: int, flat: int) -> None:
     elif high != 1 and total >= number:
         blow = blow_of(scene[s.by], weapon, s, scene.flow.settings)
         land(scene, other, Landed("hit", base=blow.base(total - number)))
+
+
+def _other_one(scene: Ground, s: Strike) -> str:
+    """Who else is in the space that was struck at: the one who shares it; the game master says it where several do, or where
+    nobody is known to. Empty when nobody is."""
+    there = [id for id in sharing_with(scene.flow, s.at) if id != s.by]
+    if len(there) == 1:
+        return there[0]
+    others = there or [id for id in scene.ids() if id not in (s.by, s.at) and not scene[id].dead and not scene[id].out]
+    if not others:
+        return ""
+    default = there[0] if there else "none"
+    options = [*(Option(id, scene[id].name) for id in others), Option("none", "nobody", key="0")]
+    who = scene.ask("gm", "who else is in that space?", options, default)
+    return "" if who == "none" else who

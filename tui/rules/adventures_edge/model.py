@@ -7,67 +7,19 @@ from typing import Annotated, Literal
 
 from tui.core.encounter import Combatant, Fight, Side
 from tui.core.fields import Range
+from tui.rules.adventures_edge.gear import ArmorPiece as ArmorPiece
+from tui.rules.adventures_edge.gear import Bonus, Small
+from tui.rules.adventures_edge.gear import Shield as Shield
+from tui.rules.adventures_edge.gear import ShieldSize as ShieldSize
+from tui.rules.adventures_edge.gear import Weapon as Weapon
 from tui.rules.adventures_edge.settings import Settings
-from tui.rules.adventures_edge.tables import Tables, read_table
+from tui.rules.adventures_edge.tables import WEAPONS, Tables
 
-ShieldSize = Literal["small", "medium", "large"]
-AttackType = Literal["strength", "heavy", "dexterity", "spell"]
-Bonus = Annotated[int, Range(-20, 99)]
 Points = Annotated[int, Range(0, 9999)]
-Small = Annotated[int, Range(0, 99)]
 
 
-@dataclass(frozen=True, slots=True)
-class Weapon:
-    """Something to attack with. `least`-`most`+`extra` is its damage code (6.7) before the wielder's own bonus.
-
-    `bonus` is the Attack Bonus with it; left out, it follows from ranks and ability (5). `reach` counts as in 5.6.
-    `range` is the base range in spaces, 0 when it is not made for throwing or shooting; a `missile` weapon is of no
-    use in melee; a `mechanical` one (firearm, crossbow) is better at point blank; `reload` is in actions. A directed
-    spell is a weapon of the attack type `spell`, as a rule a natural missile with its range.
-    """
-
-    id: str
-    name: str
-    bonus: Bonus | None = None
-    least: Small = 1
-    most: Small = 4
-    extra: Small = 0
-    kind: str = "crush"
-    attack: AttackType = "strength"
-    reach: Annotated[int, Range(0, 20)] = 3
-    range: Annotated[int, Range(0, 999)] = 0
-    missile: bool = False
-    mechanical: bool = False
-    reload: Small = 0
-    light: bool = False
-    natural: bool = False
-    breakage: Annotated[int, Range(1, 99)] = 7
-
-
-FISTS = read_table("fists", Weapon)[0]
+FISTS = next(w for w in WEAPONS if w.id == "fists")
 """What everybody can strike with who has no natural weapon."""
-
-
-@dataclass(frozen=True, slots=True)
-class ArmorPiece:
-    """A piece of armour: its damage reduction, and the parts of the body it covers (none: all of them)."""
-
-    id: str
-    name: str
-    dr: Small = 0
-    covers: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Shield:
-    """A shield (5.2); without `bonus` there is none. `automatic` tells that its bearer has learnt to use one."""
-
-    name: str = ""
-    bonus: Small = 0
-    size: ShieldSize = "medium"
-    automatic: bool = True
-
 
 NO_SHIELD = Shield()
 
@@ -99,7 +51,11 @@ class Dropped:
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """What does not change in a fight. Numbers that are left out (None) follow from the others by rule 5. `spell_parry`
-    tells of a wand, staff, amulet or the like to parry spells with; `speed` is the combat speed in spaces (4.6)."""
+    tells of a wand, staff, amulet or the like to parry spells with, `grapple_style` of a style that answers a failed attempt
+    to take control of a grapple (10.4), `strength` is the score; `speed` is the combat speed in spaces (4.6). `influence`
+    is the skill bonus for diplomacy and for leading (12.3), `diplomacy` the proficiency (2.3), `leader` tells that others
+    look up to somebody, `healing` is the bonus for first aid, `handle_animal` the bonus for leading a mount (11.1);
+    `mount` tells of a beast to ride, and whether it knows fights."""
 
     hp: Annotated[int, Range(1, 9999)] = 10
     con: Annotated[int, Range(1, 99)] = 10
@@ -126,9 +82,18 @@ class Sheet:
     shield: Shield = NO_SHIELD
     unarmed_parry: bool = False
     spell_parry: bool = False
+    strength: Small | None = None
+    strength_attack: Bonus | None = None
+    grapple_style: bool = False
     dual_wielding: bool = False
     mounted_combat: bool = False
     mounted_archery: bool = False
+    influence: Bonus = 0
+    leader: bool = False
+    healing: Bonus = 0
+    diplomacy: bool = False
+    handle_animal: Bonus = 0
+    mount: Literal["", "untrained", "trained"] = ""
 
     def __hash__(self) -> int:
         """Cheap: sheets hardly ever differ only elsewhere, and odds hash them at every joint."""
@@ -145,6 +110,8 @@ SEVERITY = ("", "Minor", "Major", "Mortal")
 """What wounds are called by their severity (9.5)."""
 
 Defence = Literal["", "parry", "dodge"]
+Covers = Literal["", "named", "missiles"]
+"""How a shield is set: for those who attack first, for the opponents that were named, against a field of fire (5.2)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,7 +121,12 @@ class Fighter(Combatant):
     `spent` and `stun` count against this round's actions (4.2). `parried` are the opponents that the present parry
     reaction holds against, `shielded` those the shield has met this round, `targeted` those he has aimed at (7.4),
     `pressed` those who stood his press. `wear` counts damage to weapons and armour. `moved` counts the spaces of movement
-    used this round, `strides` the actions given to movement (4.6), `reserved` the spaces kept for a reaction (4.4).
+    used this round, `strides` the actions given to movement (4.6), `reserved` the spaces kept for a reaction (4.4). `kept_out`
+    tells of a closing that failed (10.1), `wrestled` that control of a grapple was tried for (10.4). `blows` are the
+    attacks of the own turn among the `swings` of the round, `covers` says how the shield is set (5.2).
+    Of a rider (11.1) `reins` tells how long the mount obeys, `urged` how often that was tried this round, `gait` how it moves.
+    `morale_due` are the triggers since the last morale check: with any of them one is owed (12.1); `morale_last` tells what
+    the last one came to.
     """
 
     sheet: Sheet = BLANK
@@ -166,9 +138,11 @@ class Fighter(Combatant):
     spent: Small = 0
     initiative: Annotated[int, Range(-99, 199)] = 0
     swings: Small = 0
+    blows: Small = 0
     free_parries: Small = 0
     parried: tuple[str, ...] = ()
     shielded: tuple[str, ...] = ()
+    covers: Covers = ""
     targeted: tuple[str, ...] = ()
     pressed: tuple[str, ...] = ()
     retreated: bool = False
@@ -182,6 +156,13 @@ class Fighter(Combatant):
     moved: Small = 0
     strides: Small = 0
     reserved: Small = 0
+    kept_out: bool = False
+    wrestled: bool = False
+    reins: Literal["", "round", "fight"] = ""
+    urged: Small = 0
+    gait: Literal["", "running"] = ""
+    morale_due: tuple[str, ...] = ()
+    morale_last: str = ""
 
     @property
     def hp(self) -> int:
@@ -283,13 +264,17 @@ class SideRoll:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Battle(Fight):
     """The fight: house rules, tables, creatures to bring in, and the round's initiative. In a surprise round `surprise`
-    is set and only those who were aware are in the order."""
+    is set and only those who were aware are in the order. Before the first round `mood` is how those who were met reacted
+    (2.1), `diplomacy_dl` what talking them round has to reach, and `talks` what came of it (2.2)."""
 
     settings: Settings = BY_THE_BOOK
     tables: Tables = OWN_TABLES
     bestiary: tuple[Fighter, ...] = ()
     sides: tuple[SideRoll, ...] = ()
     surprise: bool = False
+    mood: str = ""
+    diplomacy_dl: Annotated[int, Range(0, 199)] = 0
+    talks: Literal["", "peace", "failed"] = ""
 
     def __hash__(self) -> int:
         """Cheap: what odds change of a fight is next to nothing."""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from tui.core.ledger import Ledger, Term
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
-from tui.rules.adventures_edge.numbers import attack_bonus, degree, reach
+from tui.rules.adventures_edge.numbers import attack_bonus, reach
+from tui.rules.adventures_edge.reaching import shorter
+from tui.rules.adventures_edge.saddle import saddle_term
 from tui.rules.adventures_edge.strike import Strike
 from tui.rules.adventures_edge.tables import Index, index
+from tui.rules.adventures_edge.ties import held_by, sharing_with
 
 
 def terms(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, flow: Battle) -> Ledger:
@@ -22,9 +25,9 @@ def terms(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, flow: Battle) -> 
         out.append(term[modifier])
     if s.ground == "above":
         out.append(term["high-ground"])
-    out += _position(s, table)
+    out += _position(s, table, flow)
     out += _range(weapon, at, s, table) if s.increment else _melee(by, at, weapon, s, table)
-    out += _states(by, at, s, table)
+    out += _states(by, at, s, table, flow)
     if s.swung and weapon.attack == "heavy" and not s.combined:
         out.append(term["heavy"])
     if s.off_hand and not by.sheet.dual_wielding:
@@ -37,7 +40,7 @@ def terms(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, flow: Battle) -> 
     return Ledger(tuple([t for t in out if t.value]))
 
 
-def _position(s: Strike, table: Index) -> list[Term]:
+def _position(s: Strike, table: Index, flow: Battle) -> list[Term]:
     """From where the blow comes, and what is in its way."""
     out = []
     if s.side:
@@ -46,7 +49,7 @@ def _position(s: Strike, table: Index) -> list[Term]:
         out.append(table.term[f"cover-{s.cover}"])
     if s.shared == "into":
         out.append(table.term["shared-ranged" if s.increment else "shared-melee"])
-    elif s.shared == "out":
+    if s.shared == "out" or (s.shared == "into" and flow.links and sharing_with(flow, s.by)):
         out.append(table.term["shared-out"])
     return out
 
@@ -55,8 +58,8 @@ def _melee(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, table: Index) ->
     out = []
     if at.effects and at.has("prone"):
         out.append(table.term["prone"])
-    if s.close and degree(reach(by.sheet, weapon)) == 2:
-        out.append(table.term["close"])
+    if shorter(by.sheet, weapon, s.gap) == 2:
+        out.append(table.term["near" if s.gap else "close"])
     return out
 
 
@@ -72,26 +75,52 @@ def _range(weapon: Weapon, at: Fighter, s: Strike, table: Index) -> list[Term]:
     if s.increment > 1 and at.effects and at.has("prone") and table.size[at.sheet.size].rank <= 0:
         out.append(table.term["prone-far"])
     if s.through:
-        out.append(table.term[f"through-{s.through}"])
+        out += _through(s.through, table)
     return out
 
 
-def _states(by: Fighter, at: Fighter, s: Strike, table: Index) -> list[Term]:
+BETWEEN = {
+    "same": (1, 0),
+    "larger": (0, 1),
+    "two": (2, 0),
+    "mixed": (1, 1),
+    "two-larger": (0, 2),
+    "three": (3, 0),
+}
+"""How many opponents of the same and of a larger size stand in between; each of them counts (7.1)."""
+
+
+def _through(who: str, table: Index) -> list[Term]:
+    out = []
+    for id, n in zip(("through-same", "through-larger"), BETWEEN[who], strict=True):
+        t = table.term[id]
+        if n:
+            out.append(Term(t.channel, t.value * n, t.why if n == 1 else f"{t.why}, {n} of them", t.cite))
+    return out
+
+
+def _states(by: Fighter, at: Fighter, s: Strike, table: Index, flow: Battle) -> list[Term]:
     """What the scene knows of both by itself."""
     out = []
     if at.effects and at.has("surprised"):
         out.append(table.term["surprised"])
-    if by.effects:
-        out += own_states(by, table, ranged=bool(s.increment))
+    if by.effects or flow.links:
+        out += own_states(by, table, flow, ranged=bool(s.increment))
     return out
 
 
-def own_states(by: Fighter, table: Index, ranged: bool) -> list[Term]:
-    """What hinders the attacker at any action: dazed, held in a grapple, in the saddle."""
+def own_states(by: Fighter, table: Index, flow: Battle, ranged: bool) -> list[Term]:
+    """What hinders the attacker in every attack: what hinders at everything, and the saddle."""
+    out = hindrances(by, table, flow)
+    seat = saddle_term(flow, by, table, ranged)
+    if seat is not None:
+        out.append(seat)
+    return out
+
+
+def hindrances(by: Fighter, table: Index, flow: Battle) -> list[Term]:
+    """What hinders somebody at everything, attacks or not: dazed, held in a grapple (by a named holder or not)."""
     out = [table.term[e.id] for e in by.effects if e.id in ("dazed", "grappled")]
-    mount = next((e.level for e in by.effects if e.id == "mounted"), 0)
-    if mount:
-        t = table.term["mounted" if mount == 1 else "mounted-running"]
-        eased = by.sheet.mounted_archery if ranged else by.sheet.mounted_combat
-        out.append(Term(t.channel, t.value + eased, t.why, t.cite))
+    if flow.links and held_by(flow, by.id) and not by.has("grappled"):
+        out.append(table.term["grappled"])
     return out

@@ -23,6 +23,20 @@ def attack_bonus(sheet: Sheet, weapon: Weapon, settings: Settings) -> int:
     return half(sheet.combat_ranks, settings.half_rounding) + ability
 
 
+def strength_attack(sheet: Sheet, settings: Settings) -> int:
+    """The Strength Attack Bonus of the bare body (5): as the sheet says, else that of a natural weapon that goes by Strength,
+    else half the combat ranks and the Strength bonus."""
+    if sheet.strength_attack is not None:
+        return sheet.strength_attack
+    told = next((w.bonus for w in sheet.weapons if w.natural and w.attack == "strength" and w.bonus is not None), None)
+    return half(sheet.combat_ranks, settings.half_rounding) + sheet.str_bonus if told is None else told
+
+
+def strength_score(sheet: Sheet) -> int:
+    """The Strength score that is wrestled against (10.4); where the sheet does not say it, 10 and twice the bonus."""
+    return 10 + 2 * sheet.str_bonus if sheet.strength is None else sheet.strength
+
+
 def most_base(sheet: Sheet, weapon: Weapon, settings: Settings) -> int:
     """The upper end of a weapon's damage range in this hand (6.7): more by Strength, or by half of Dexterity;
     that of a spell stays, and none ends below its lower end."""

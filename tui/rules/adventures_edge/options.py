@@ -5,8 +5,11 @@ from __future__ import annotations
 from tui.core.command import Command
 from tui.core.state import State
 from tui.core.verbs import Flag, Level
+from tui.rules.adventures_edge.combined import no_double
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
-from tui.rules.adventures_edge.numbers import degree, reach
+from tui.rules.adventures_edge.press import no_press
+from tui.rules.adventures_edge.reaching import out_of_reach
+from tui.rules.adventures_edge.saddle import cannot_strike
 from tui.rules.adventures_edge.tables import SPOTS, TRIGGERS
 
 Fights = State[Fighter, Battle]
@@ -32,9 +35,9 @@ def _only_in_melee(state: Fights, command: Command) -> str:
 
 
 def _no_press(state: Fights, command: Command) -> str:
-    body = state.who.get(command.arg("by"))
-    if body is not None and body.retreated:
-        return f"{body.name} has retreated this round."
+    body, at = state.who.get(command.arg("by")), state.who.get(command.arg("at"))
+    if body is not None and (why := no_press(body, at or body, state.flow)):
+        return why
     return _only_in_melee(state, command)
 
 
@@ -49,15 +52,26 @@ def _not_light(state: Fights, command: Command) -> str:
 
 def _not_close(state: Fights, command: Command) -> str:
     weapon, body = chosen_weapon(state, command), state.who.get(command.arg("by"))
-    if weapon is not None and weapon.missile:
+    if at_a_distance(state, command):
         return "Only in melee."
-    if weapon is not None and body is not None and degree(reach(body.sheet, weapon)) > 2:
-        return f"{weapon.name} is too long."
+    if weapon is not None and body is not None:
+        at = state.who.get(command.arg("at"))
+        return out_of_reach(body, at or body, weapon, 0, state.flow)
     return ""
+
+
+def _no_combined(state: Fights, command: Command) -> str:
+    weapon, body = chosen_weapon(state, command), state.who.get(command.arg("by"))
+    return no_double(body, weapon, state.flow) if weapon is not None and body is not None else ""
 
 
 def _not_both(state: Fights, command: Command) -> str:
     return "From the flank or from behind, not both." if command.has("flank") and command.has("back") else ""
+
+
+def _not_ahead(state: Fights, command: Command) -> str:
+    body, weapon = state.who.get(command.arg("by")), chosen_weapon(state, command)
+    return "" if body is None or weapon is None else cannot_strike(state.flow, body, weapon, ahead=True)
 
 
 SPOT_LEVELS = tuple(Level(x.id, x.name, f"{x.edge}e") for x in SPOTS if not x.fatal)
@@ -108,14 +122,22 @@ ATTACK: tuple[Option_, ...] = (
     Flag("spaces", "spaces away", "e", kind="number", bare=False, remember="pair"),
     Flag("spot", "spot", "s", levels=SPOT_LEVELS, bare=False, note="-1e/-2e"),
     Flag("off-hand", "off hand", "o", note="-1e", why_not=_not_light),
-    Flag("close", "close use", "w", note="-1e if long", why_not=_not_close),
+    Flag("close", "in one space", "w", note="-1e if long", why_not=_not_close, remember="pair"),
+    Flag("gap", "spaces off", "i", kind="number", bare=False, why_not=_only_in_melee, remember="pair"),
     Flag(
         "through",
         "through someone",
         "k",
-        levels=(Level("same", "same size", "-1e"), Level("larger", "a size larger", "-2e")),
+        levels=(
+            Level("same", "same size", "-1e"),
+            Level("larger", "a size larger", "-2e"),
+            Level("two", "two of the same size", "-2e"),
+            Level("mixed", "one of each", "-3e"),
+            Level("three", "three of the same size", "-3e"),
+            Level("two-larger", "two a size larger", "-4e"),
+        ),
         bare=False,
-        note="-1e/-2e",
+        note="-1e/-2e each",
         why_not=_only_shots,
     ),
     Flag(
@@ -126,15 +148,19 @@ ATTACK: tuple[Option_, ...] = (
         bare=False,
         note="-1e",
     ),
-    Flag("combined", "combined action", "m", note="heavy weapons"),
+    Flag("combined", "combined action", "m", note="two blows", why_not=_no_combined),
     Flag("unshielded", "shield does not help", "h"),
+    Flag("ahead", "over the mount's head", "a", why_not=_not_ahead),
 )
 
 FREE: Option_ = Flag("mod", "modifier", kind="text", bare=False, repeat=True, note="+2 why, -1e why")
 
+AT_ONCE = ("flank", "back", "ground", "spot", "off-hand", "close", "gap", "shared", "unshielded", "ahead")
+"""The options that an attack out of turn has as well."""
+
 REACTION: tuple[Option_, ...] = (
     Flag("why", "what provoked it", "y", levels=tuple(Level(x.id, x.name) for x in TRIGGERS), bare=False),
-    *(f for f in ATTACK if f.name in ("flank", "back", "ground", "spot", "off-hand", "close", "shared", "unshielded")),
+    *(f for f in ATTACK if f.name in AT_ONCE),
     FREE,
 )
 

@@ -12,7 +12,9 @@ from tui.core.state import State
 from tui.rules.adventures_edge.attack import allow, by_word
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.by_hand import item_name, let_fall, take_up
+from tui.rules.adventures_edge.falling import let_go, throw_down
 from tui.rules.adventures_edge.model import Battle, Count, Fighter
+from tui.rules.adventures_edge.movement import movement_left
 from tui.rules.adventures_edge.settings import Settings
 from tui.rules.adventures_edge.states import put, take
 from tui.rules.adventures_edge.strike import Ground
@@ -30,7 +32,7 @@ def act(scene: Ground, command: Command) -> None:
     if why:
         raise Refused(why, "4.7")
     cost, settings = cost_of(action, scene.flow.settings), scene.flow.settings
-    word = by_word(command, partial(allow, scene, by, cost))
+    word = by_word(command, partial(_may_act, scene, by, action, cost))
     if not word:
         scene.edit(by, lambda c: but(c, spent=c.spent + cost))
     did = ""
@@ -38,6 +40,14 @@ def act(scene: Ground, command: Command) -> None:
         take(scene, by, "prone")
     elif action.does == "fall":
         put(scene, by, "prone")
+    elif action.does == "throw-down":
+        scene.say(action.cite, f"{body.name} drops to the ground in haste{word}.")
+        throw_down(scene, by, bool(word))
+        return
+    elif action.does == "let-go":
+        scene.say(action.cite, f"{body.name} lets go of the {body.wields.name}{word}.")
+        let_go(scene, by, bool(word))
+        return
     elif action.does == "pick-up":
         found = body.dropped[0].weapon
         scene.edit(by, lambda c: take_up(c, found))
@@ -50,6 +60,14 @@ def act(scene: Ground, command: Command) -> None:
         did = _reload(scene, body)
     far = far_of(action, settings)
     scene.say(action.cite, f"{body.name}: {action.name}{did}{f' ({far})' if far else ''}{word}.")
+
+
+def _may_act(scene: Ground, by: str, action: PlainAction, cost: int) -> None:
+    """Refuse what somebody has no action, or no movement, for."""
+    allow(scene, by, cost)
+    why = spent_out(scene[by], action)
+    if why:
+        raise Refused(why, action.cite)
 
 
 def _reload(scene: Ground, body: Fighter) -> str:
@@ -77,15 +95,21 @@ def cannot(body: Fighter, action: PlainAction) -> str:
     """Why this plain action is of no use to him now; empty when it is."""
     if action.does == "stand" and not body.has("prone"):
         return f"{body.name} is not prone."
-    if action.does == "fall" and body.has("prone"):
+    if action.does in ("fall", "throw-down") and body.has("prone"):
         return f"{body.name} is prone already."
     if action.does == "pick-up" and not body.dropped:
         return f"{body.name} has dropped nothing."
-    if action.does == "put-down" and body.wields.natural:
+    if action.does in ("put-down", "let-go") and body.wields.natural:
         return f"{body.name} has no weapon in hand."
     if action.does == "reload" and not body.reloading:
         return f"{body.name} has nothing to reload."
     return ""
+
+
+def spent_out(body: Fighter, action: PlainAction) -> str:
+    """Why somebody has not the movement for this one; empty when he has."""
+    hasty = action.does in ("throw-down", "let-go")
+    return f"{body.name} has no movement left." if hasty and not movement_left(body) else ""
 
 
 def actions_of(state: State[Fighter, Battle], command: Command) -> Sequence[Option]:
@@ -96,6 +120,8 @@ def actions_of(state: State[Fighter, Battle], command: Command) -> Sequence[Opti
     for action in index(state.flow.tables).action.values():
         cost = cost_of(action, settings)
         why = "" if body is None else cannot(body, action)
+        if body is not None and not why:
+            why = spent_out(body, action)
         if body is not None and not why and body.actions < cost:
             why = f"{body.name} has {body.actions} of {cost} actions."
         note = "1 action" if cost == 1 else f"{cost} actions" if cost else far_of(action, settings)

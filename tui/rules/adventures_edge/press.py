@@ -5,20 +5,43 @@ from __future__ import annotations
 from typing import Literal
 
 from tui.core.errors import Refused
+from tui.core.links import linked
 from tui.core.request import Option
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter
+from tui.rules.adventures_edge.morale import no_fight
+from tui.rules.adventures_edge.movement import go, movement_left
 from tui.rules.adventures_edge.strike import Ground, Strike
+from tui.rules.adventures_edge.tables import index
+from tui.rules.adventures_edge.ties import SHARING
 
 STAND = (Option("stand", "stand", "the press counts", "s"), Option("retreat", "retreat", "both move a space, no press", "r"))
+
+TWICE = 2
+"""Categories of size from which a foe counts as twice as tall."""
 
 Pressed = Literal["none", "stand", "retreat", "ask"]
 """How a blow presses: not at all, stood, retreated from, or as the target still has to say."""
 
 
-def pressed(by: Fighter, at: Fighter, s: Strike, press: str | None, flow: Battle) -> Pressed:
+def no_press(by: Fighter, at: Fighter, flow: Battle) -> str:
+    """Why somebody cannot press this foe now; empty when he can (10.3)."""
+    if by.retreated:
+        return f"{by.name} has retreated this round."
+    if not movement_left(by):
+        return f"{by.name} has no movement left to press with."
+    if linked(flow.links, SHARING, by.id, at.id):
+        return f"{by.name} and {at.name} share a space: nobody is pressed there."
+    size = index(flow.tables).size
+    if size[at.sheet.size].rank - size[by.sheet.size].rank >= TWICE:
+        return f"{at.name} is twice as tall as {by.name}."
+    return ""
+
+
+def pressed(by: Fighter, at: Fighter, s: Strike, press: str | None, flow: Battle, free: bool = False) -> Pressed:
     """How this blow presses; rule and prompt go by it alike. `press` is None when nothing was said of a press, empty when
-    the target is to be asked, else what the game master says. Refused where there can be no press.
+    the target is to be asked, else what the game master says. Refused where there can be no press, unless the
+    game master overrules it (`free`).
 
     A press that was stood helps the later blows of the round (house rule) unless the game master says no.
     """
@@ -30,24 +53,34 @@ def pressed(by: Fighter, at: Fighter, s: Strike, press: str | None, flow: Battle
         return "none"
     if press is None:
         return "stand" if s.at in by.pressed and flow.settings.press_lasts_round else "none"
-    if by.retreated:
-        raise Refused(f"{by.name} has retreated this round.", "10.3")
+    if press not in ("", "stand", "retreat"):
+        raise Refused("A press is stood or retreated from.", "10.3")
+    why = "" if free else no_press(by, at, flow)
+    if why:
+        raise Refused(why, "10.3")
     if press == "stand":
         return "stand"
     if press == "retreat":
+        if not movement_left(at) and not free:
+            raise Refused(f"{at.name} has no movement left to retreat with.", "10.3")
         return "retreat"
-    if press:
-        raise Refused("A press is stood or retreated from.", "10.3")
-    return "stand" if at.helpless or at.downed else "ask"
+    return "ask" if movement_left(at) else "stand"
 
 
-def stood(scene: Ground, s: Strike, press: str | None) -> bool:
+def stood(scene: Ground, s: Strike, press: str | None, free: bool = False) -> bool:
     """Settle the press of a blow: does it have the bonus? Whoever retreats ends the bonus of an earlier press too."""
-    how = pressed(scene[s.by], scene[s.at], s, press, scene.flow)
+    how = pressed(scene[s.by], scene[s.at], s, press, scene.flow, free)
     if how == "ask":
-        how = "stand" if scene.ask(s.at, "stand?", STAND, "stand") == "stand" else "retreat"
+        how = (
+            "stand"
+            if scene.ask(s.at, "stand?", STAND, "retreat" if no_fight(scene[s.at]) else "stand") == "stand"
+            else "retreat"
+        )
     if how == "retreat":
         scene.edit(s.at, lambda c: but(c, retreated=True))
+        for who in (s.at, s.by):
+            if movement_left(scene[who]):
+                go(scene, who, 1, "10.3")
         scene.edit(s.by, lambda c: but(c, pressed=tuple(x for x in c.pressed if x != s.at)))
         scene.say("10.3", f"{scene[s.at].name} retreats: both move a space.")
     elif how == "stand" and s.at not in scene[s.by].pressed:

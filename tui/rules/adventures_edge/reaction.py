@@ -7,11 +7,14 @@ from functools import partial
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.request import Option
-from tui.rules.adventures_edge.attack import begin, by_word, need_actions
+from tui.rules.adventures_edge.attack import begin, by_word, has_heart, need_actions
 from tui.rules.adventures_edge.but import but
-from tui.rules.adventures_edge.model import Fighter, Weapon
+from tui.rules.adventures_edge.model import Battle, Fighter
+from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.numbers import reach
+from tui.rules.adventures_edge.reaching import gap_between, weapon_for_reaction
 from tui.rules.adventures_edge.strike import Ground, Strike, check, held, strike_of
+from tui.rules.adventures_edge.ties import shared_of, threatens_nobody_else
 
 PREPARED = "prepared"
 """The trigger that somebody has named himself on his turn (4.4)."""
@@ -36,31 +39,28 @@ def may_react(scene: Ground, s: Strike) -> None:
     body, at = scene[s.by], scene[s.at]
     if scene.flow.turn == s.by:
         raise Refused(f"It is {body.name}'s own turn: a reaction comes in somebody else's.", "4.3")
+    has_heart(scene, s.by)
     need_actions(body)
+    if threatens_nobody_else(scene.flow, s.by, s.at):
+        raise Refused(f"{body.name} is in close combat and threatens nobody outside it.", "10.2")
     if s.trigger == APPROACH and reach(body.sheet, held(scene, s)) <= reach(at.sheet, at.wields):
         raise Refused(f"Only a longer reach punishes an approach: {at.name}'s is as long.", "4.8")
     if s.trigger == PREPARED and not body.prepared:
         raise Refused(f"{body.name} has prepared nothing.", "4.4")
 
 
-def weapon_for_reaction(body: Fighter) -> Weapon | None:
-    """The weapon he strikes with at once: the one he used last if it is one for melee, else the first that is."""
-    last = body.wields
-    if last is not None and not last.missile:
-        return last
-    return next((w for w in body.sheet.weapons if not w.missile and body.in_hand(w)), None)
-
-
-def able(body: Fighter) -> bool:
-    """Could he strike back now?"""
-    return body.actions > 0 and not body.downed and not body.out and weapon_for_reaction(body) is not None
+def able(body: Fighter, at: str, flow: Battle) -> bool:
+    """Could this one strike back at a foe now?"""
+    if no_fight(body):
+        return False
+    return body.actions > 0 and not body.downed and not body.out and weapon_for_reaction(body, at, flow) is not None
 
 
 def offer(scene: Ground, who: str, at: str, trigger: str, near: bool = True) -> None:
     """Ask somebody whether to strike back, and do it. Not the default for one who is not `near`: shot at, say."""
-    if not able(scene[who]) or scene[at].dead or scene[at].out:
+    if not able(scene[who], at, scene.flow) or scene[at].dead or scene[at].out or threatens_nobody_else(scene.flow, who, at):
         return
-    weapon = weapon_for_reaction(scene[who])
+    weapon = weapon_for_reaction(scene[who], at, scene.flow)
     assert weapon is not None
     options = (
         Option("strike", "strike back", f"{weapon.name}, costs an action", "s"),
@@ -72,9 +72,19 @@ def offer(scene: Ground, who: str, at: str, trigger: str, near: bool = True) -> 
 
 def strike_back(scene: Ground, who: str, at: str, trigger: str) -> None:
     """One reaction attack within another procedure."""
-    weapon = weapon_for_reaction(scene[who])
+    weapon = weapon_for_reaction(scene[who], at, scene.flow)
     assert weapon is not None
-    s = Strike(who, at, weapon.id, trigger=trigger, reaction=True, swung=scene[who].swings > 0, nested=True)
+    s = Strike(
+        who,
+        at,
+        weapon.id,
+        gap=gap_between(scene.flow, who, at),
+        shared=shared_of(scene.flow, who, at),
+        trigger=trigger,
+        reaction=True,
+        swung=scene[who].swings > 0,
+        nested=True,
+    )
     check(scene, s)
     need_actions(scene[who])
     begin(scene, s)

@@ -14,7 +14,7 @@ class Settings:
 
     half_rounding: Literal["half_up", "floor"] = setting("half_up", "1.8", "halves are rounded up, or down")
     beat_means: Literal["ge", "gt"] = setting(
-        "ge", "1.9", "to beat a number is to reach it, or to exceed it (used by manoeuvres)"
+        "ge", "1.9", "to beat a number in closing in and in a grapple is to reach it, or to exceed it"
     )
     engage_cost: Annotated[int, Range(0, 9)] = setting(2, "4.13", "spaces of movement for engaging a longer reach")
     parry_timing: Literal["after_roll", "before_roll"] = setting(
@@ -46,11 +46,11 @@ class Settings:
         "text", "8.5", "a killing blow doubles the range and the damage, or only the damage"
     )
     warned_reactions: Literal["all", "one"] = setting("all", "3.10", "reactions of somebody warned in a surprise round")
-    combined_allows_prior_move: bool = setting(
-        False, "4.5", "a combined action may follow a move made before (used by movement)"
-    )
+    combined_allows_prior_move: bool = setting(False, "4.5", "a combined action may follow a move made before")
+    close_reach_anywhere: bool = setting(False, "5.5", "weapons of Close reach strike at neighbouring spaces as well")
     disengage_costs_action: bool = setting(False, "4.14", "disengaging costs an action besides its movement")
-    tackle_always_provokes: bool = setting(True, "10.5", "a tackle provokes even from behind (used by manoeuvres)")
+    tackle_always_provokes: bool = setting(True, "10.5", "a tackle provokes even from the flank or from behind")
+    morale: bool = setting(True, "12.1", "the GM's fighters check their morale by themselves when something shakes them")
 
     def __hash__(self) -> int:
         """Cheap: a fight has one set of settings, and odds hash the fight at every joint."""

@@ -11,8 +11,11 @@ from tui.core.errors import Refused
 from tui.core.ledger import Term
 from tui.core.scene import Scene
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
-from tui.rules.adventures_edge.numbers import degree, increment, reach
+from tui.rules.adventures_edge.numbers import increment
+from tui.rules.adventures_edge.reaching import UNTOLD, gap_between, out_of_reach
+from tui.rules.adventures_edge.saddle import cannot_strike
 from tui.rules.adventures_edge.tables import Spot, index
+from tui.rules.adventures_edge.ties import shared_of
 
 Ground = Scene[Fighter, Battle]
 
@@ -21,7 +24,7 @@ _FREE = re.compile(r"([+-]?\d{1,2})(e?)(?: (.*))?")
 LEVELS = {
     "cover": ("half", "three-quarters"),
     "ground": ("above", "below"),
-    "through": ("same", "larger"),
+    "through": ("same", "larger", "two", "mixed", "two-larger", "three"),
     "shared": ("into", "out"),
     "distance": ("1", "2", "3", "4", "5", "6", "near"),
 }
@@ -37,7 +40,9 @@ class Strike:
 
     `increment` is the range increment, 0 in melee. `stood` tells that the target stands a press. `trigger` names what
     provoked a blow, `reaction` that it comes out of turn, `swung` that its maker has attacked before in this round, `astray`
-    that a mishap sends it at an ally. A `nested` strike is part of another.
+    that a mishap sends it at an ally, `ahead` that it goes over the mount's head. A `nested` strike is part of another, a
+    `second` one of a combined action that is paid for (6.1). `gap` is how many spaces away the target of a
+    blow in melee is: 0 in the same one, -1 when nobody has said.
     """
 
     by: str
@@ -51,17 +56,19 @@ class Strike:
     near: bool = False
     spot: str = ""
     off_hand: bool = False
-    close: bool = False
+    gap: int = UNTOLD
     through: str = ""
     shared: str = ""
     combined: bool = False
     unshielded: bool = False
+    ahead: bool = False
     free: tuple[Term, ...] = ()
     trigger: str = ""
     reaction: bool = False
     swung: bool = False
     astray: bool = False
     nested: bool = False
+    second: bool = False
 
 
 def weapon_of(scene: Ground, by: str, id: str) -> Weapon:
@@ -101,7 +108,9 @@ def strike_of(scene: Ground, command: Command, trigger: str = "") -> Strike:
     if trigger and trigger not in index(scene.flow.tables).trigger:
         raise Refused(f"Nothing called {trigger} provokes a blow.", "4.8")
     if not flags:
-        return Strike(by, at, weapon.id, increment=int(weapon.missile), trigger=trigger, swung=swung)
+        shared = shared_of(scene.flow, by, at)
+        far = UNTOLD if weapon.missile else gap_between(scene.flow, by, at)
+        return Strike(by, at, weapon.id, increment=int(weapon.missile), gap=far, shared=shared, trigger=trigger, swung=swung)
     if "flank" in flags and "back" in flags:
         raise Refused("From the flank or from behind, not both.", "4.11")
     for name, levels in LEVELS.items():
@@ -119,11 +128,12 @@ def strike_of(scene: Ground, command: Command, trigger: str = "") -> Strike:
         near=near,
         spot=flags.get("spot", ""),
         off_hand="off-hand" in flags,
-        close="close" in flags,
+        gap=_gap(scene, by, at, flags, steps > 0),
         through=flags.get("through", ""),
-        shared=flags.get("shared", ""),
+        shared=flags.get("shared") or shared_of(scene.flow, by, at),
         combined="combined" in flags,
         unshielded="unshielded" in flags,
+        ahead="ahead" in flags,
         free=tuple(free_term(text) for name, text in command.flags if name == "mod"),
         trigger=trigger,
         swung=swung,
@@ -152,6 +162,20 @@ def _distance(flags: Mapping[str, str], weapon: Weapon) -> tuple[int, bool]:
     return (1, False) if weapon.missile else (0, False)
 
 
+def _gap(scene: Ground, by: str, at: str, flags: Mapping[str, str], ranged: bool) -> int:
+    """How many spaces away the target of a blow in melee is, by what is told or by the links."""
+    told = flags.get("gap", "")
+    if told and not told.isdecimal():
+        raise Refused(f"{told} is no number of spaces.", "5.5")
+    if told and "close" in flags:
+        raise Refused("In the same space, or so many spaces away, not both.", "5.5")
+    if "close" in flags:
+        return 0
+    if told:
+        return int(told)
+    return UNTOLD if ranged else gap_between(scene.flow, by, at)
+
+
 def check(scene: Ground, s: Strike) -> None:
     """Refuse a blow that the rules do not allow, whoever pays for it. The reason names who and what."""
     by, at, weapon = scene[s.by], scene[s.at], held(scene, s)
@@ -161,14 +185,20 @@ def check(scene: Ground, s: Strike) -> None:
         raise Refused(f"{by.name} cannot act.", "5.4")
     if at.dead or at.out:
         raise Refused(f"{at.name} {gone(at)}.", "9.9" if at.dead else "")
-    if weapon.missile and (s.close or s.stood):
+    if weapon.missile and (s.gap != UNTOLD or s.stood):
         raise Refused(f"{weapon.name} is no melee weapon.", "5.5")
+    if s.increment and s.gap != UNTOLD:
+        raise Refused("Thrown, or in melee: not both.", "5.5")
+    if why := cannot_strike(scene.flow, by, weapon, s.ahead):
+        raise Refused(why, "11.4")
     if not s.increment and s.through:
         raise Refused("Shots go through somebody, blows in melee do not.", "7.1")
     if s.off_hand and not weapon.light:
         raise Refused(f"{weapon.name} is not light: no weapon for the off hand.", "6.2")
-    if s.close and degree(reach(by.sheet, weapon)) > 2:
-        raise Refused(f"{weapon.name} is too long for close combat.", "5.5")
+    if s.increment and weapon.natural and not weapon.missile:
+        raise Refused(f"{weapon.name} cannot be thrown.", "7.6")
+    if not s.increment and not weapon.missile and (far := out_of_reach(by, at, weapon, s.gap, scene.flow)):
+        raise Refused(far, "5.5")
     spot = spot_of(scene, s)
     if spot is not None and spot.fatal:
         raise Refused(f"The {spot.name} has no price of its own: strike at the body.", "7.4")

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
+from pkgutil import get_data
 from typing import Annotated, Any, Literal, Protocol, TypeVar
 
 from tui.core.fields import Range
 from tui.core.language.faults import like_it
 from tui.core.ledger import Term
+from tui.rules.adventures_edge.gear import ArmorPiece, Weapon
 
 Half = Literal["", "lower", "upper"]
 Outcome = Literal["wear", "drop", "ally", "open", "self"]
@@ -111,7 +113,7 @@ class PlainAction:
 
     id: str
     name: str
-    does: Literal["", "stand", "fall", "pick-up", "put-down", "reload", "engage", "disengage"] = ""
+    does: Literal["", "stand", "fall", "throw-down", "pick-up", "put-down", "let-go", "reload", "engage", "disengage"] = ""
     cost: Annotated[int, Range(0, 3)] = 1
     note: str = ""
     cite: str = "4.7"
@@ -129,15 +131,65 @@ class Trigger:
     modifier: str = ""
 
 
-def _rows(name: str) -> list[dict[str, Any]]:
-    text = (files("tui.rules.adventures_edge") / "tables" / f"{name}.toml").read_text(encoding="utf-8")
-    rows: list[dict[str, Any]] = tomllib.loads(text)[name]
+@dataclass(frozen=True, slots=True)
+class Circumstance:
+    """What speaks for or against a peaceful meeting (2.1): Edge of the reaction roll, and what diplomacy has to reach more."""
+
+    id: str
+    words: str
+    edge: Annotated[int, Range(-9, 9)] = 0
+    dl: Annotated[int, Range(-30, 30)] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """A row of the reactions (2.1): what diplomacy has to reach (`dl`), and whether the fight begins at once."""
+
+    least: Face
+    most: Face
+    id: str
+    name: str
+    dl: Annotated[int, Range(0, 60)]
+    fights: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MoraleTrigger:
+    """What shakes or heartens (12.1): a modifier while it holds, and a check when it comes about unless `checks` is off.
+    `instead` is the weaker row that it replaces (12.2)."""
+
+    id: str
+    why: str
+    value: Annotated[int, Range(-20, 20)]
+    instead: str = ""
+    checks: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class MoraleResult:
+    """What a morale check comes to from this total on (12.1)."""
+
+    id: str
+    least: Annotated[int, Range(-99, 99)]
+    words: str
+
+
+def own_data(file: str) -> str:
+    """The text of one of the game's own data files."""
+    found = get_data("tui.rules.adventures_edge", file)  # importlib.resources takes a program's start three times as long
+    assert found is not None, file
+    return found.decode("utf-8")
+
+
+def _rows(name: str, file: str = "") -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = tomllib.loads(own_data(f"tables/{file or name}.toml"))[name]
     return rows
 
 
-def read_table(name: str, kind: type[T]) -> tuple[T, ...]:
-    """The rows of one of the game's own tables."""
-    return tuple(kind(**{k: tuple(v) if isinstance(v, list) else v for k, v in row.items()}) for row in _rows(name))
+def read_table(name: str, kind: type[T], file: str = "") -> tuple[T, ...]:
+    """The rows of one of the game's own tables; `file` where it is not called like the table."""
+    rows = _rows(name, file)
+    return tuple(kind(**{k: tuple(v) if isinstance(v, list) else v for k, v in row.items()}) for row in rows)
 
 
 LOCATIONS = read_table("locations", Location)
@@ -149,12 +201,19 @@ SIZES = read_table("sizes", Size)
 MODIFIERS = read_table("modifiers", Modifier)
 ACTIONS = read_table("actions", PlainAction)
 TRIGGERS = read_table("triggers", Trigger)
+WEAPONS = read_table("weapons", Weapon)
+ARMOR = read_table("armor", ArmorPiece)
+MEETING = read_table("meeting", Circumstance)
+MOODS = read_table("moods", Mood)
+MORALE = read_table("triggers", MoraleTrigger, "morale")
+MORALE_RESULTS = read_table("results", MoraleResult, "morale")
 
 
 @dataclass(frozen=True, slots=True)
 class Tables:
     """All tables of one campaign; a campaign that says nothing has those of the game, and where it names a row by its id
-    it changes that row alone. The ids of modifiers, spots and triggers are fixed: rules and prompt go by them."""
+    it changes that row alone. The ids of modifiers, spots and triggers are fixed: rules and prompt
+    go by them; weapons and armour may be added."""
 
     locations: tuple[Location, ...] = LOCATIONS
     spots: tuple[Spot, ...] = SPOTS
@@ -165,6 +224,12 @@ class Tables:
     modifiers: tuple[Modifier, ...] = MODIFIERS
     actions: tuple[PlainAction, ...] = ACTIONS
     triggers: tuple[Trigger, ...] = TRIGGERS
+    weapons: tuple[Weapon, ...] = WEAPONS
+    armor: tuple[ArmorPiece, ...] = ARMOR
+    meeting: tuple[Circumstance, ...] = MEETING
+    moods: tuple[Mood, ...] = MOODS
+    morale: tuple[MoraleTrigger, ...] = MORALE
+    morale_results: tuple[MoraleResult, ...] = MORALE_RESULTS
 
     def __hash__(self) -> int:
         """Cheap: a campaign has one set of tables, and odds hash the fight at every joint."""
@@ -184,13 +249,25 @@ class Index:
     term: dict[str, Term]
     action: dict[str, PlainAction]
     trigger: dict[str, Trigger]
+    weapon: dict[str, Weapon]
+    armor: dict[str, ArmorPiece]
+    circumstance: dict[str, Circumstance]
+    mood: tuple[Mood, ...]
+    morale: dict[str, MoraleTrigger]
+    morale_results: tuple[MoraleResult, ...]
     parts: tuple[str, ...]
 
 
 def gaps(tables: Tables) -> list[str]:
     """Faces of a d20 that no row, or more than one row, of a rolled table stands for; empty when all is well."""
     out: list[str] = []
-    for name, rows in (("locations", tables.locations), ("mishaps", tables.mishaps), ("directions", tables.directions)):
+    rolled: dict[str, Sequence[Rolled]] = {
+        "locations": tables.locations,
+        "mishaps": tables.mishaps,
+        "directions": tables.directions,
+        "moods": tables.moods,
+    }
+    for name, rows in rolled.items():
         for face in range(1, 21):
             hits = sum(1 for row in rows if row.least <= face <= row.most)
             if hits != 1:
@@ -204,6 +281,9 @@ def strangers(tables: Tables) -> list[str]:
         ("modifiers", [x.id for x in tables.modifiers], [x.id for x in MODIFIERS]),
         ("spots", [x.id for x in tables.spots], [x.id for x in SPOTS]),
         ("triggers", [x.id for x in tables.triggers], [x.id for x in TRIGGERS]),
+        ("moods", [x.id for x in tables.moods], [x.id for x in MOODS]),
+        ("morale", [x.id for x in tables.morale], [x.id for x in MORALE]),
+        ("morale_results", [x.id for x in tables.morale_results], [x.id for x in MORALE_RESULTS]),
         ("triggers", [x.modifier for x in tables.triggers if x.modifier], [x.id for x in MODIFIERS]),
     )
     return [
@@ -227,6 +307,12 @@ def index(tables: Tables) -> Index:
         {x.id: Term(x.channel, x.value, x.why, x.cite) for x in (*MODIFIERS, *tables.modifiers)},
         {x.id: x for x in (*ACTIONS, *tables.actions)},
         {x.id: x for x in (*TRIGGERS, *tables.triggers)},
+        {x.id: x for x in (*WEAPONS, *tables.weapons)},
+        {x.id: x for x in (*ARMOR, *tables.armor)},
+        {x.id: x for x in (*MEETING, *tables.meeting)},
+        tuple(_row(tables.moods, MOODS, face) for face in range(1, 21)),
+        {x.id: x for x in (*MORALE, *tables.morale)},
+        tuple(sorted({x.id: x for x in (*MORALE_RESULTS, *tables.morale_results)}.values(), key=lambda x: x.least)),
         tuple(dict.fromkeys(part for part in (*(x.part for x in tables.locations), *(x.part for x in tables.spots)) if part)),
     )
 

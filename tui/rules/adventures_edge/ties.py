@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tui.core.links import links_of, others
+from typing import Literal
+
+from tui.core.links import linked, links_of, others
 from tui.rules.adventures_edge.model import Battle
 
 ENGAGED = "engaged"
@@ -45,3 +47,17 @@ def mount_of(flow: Battle, who: str) -> str:
 def rider_of(flow: Battle, who: str) -> str:
     """Who rides this one; empty when nobody does."""
     return next((x.a for x in links_of(flow.links, who, RIDING) if x.b == who), "")
+
+
+def shared_of(flow: Battle, by: str, at: str) -> Literal["", "into", "out"]:
+    """How a blow meets a shared space: into one from outside, out of one, or neither (7.1). Into one goes first."""
+    if not flow.links or linked(flow.links, SHARING, by, at):
+        return ""
+    if sharing_with(flow, at):
+        return "into"
+    return "out" if sharing_with(flow, by) else ""
+
+
+def threatens_nobody_else(flow: Battle, by: str, at: str) -> bool:
+    """In close combat with somebody other than this one: no other space is threatened (10.2)."""
+    return bool(flow.links) and bool(sharing_with(flow, by)) and linked(flow.links, SHARING, by, at) is None

@@ -18,6 +18,9 @@ from tui.rules.adventures_edge.ending import tell_if_over
 from tui.rules.adventures_edge.harm import sink, stay_conscious
 from tui.rules.adventures_edge.initiative import roll_initiative, set_initiative, takes_part
 from tui.rules.adventures_edge.model import Fighter
+from tui.rules.adventures_edge.mood import forgotten
+from tui.rules.adventures_edge.morale_checks import forget_morale, steady_nerves
+from tui.rules.adventures_edge.saddle import carries
 from tui.rules.adventures_edge.states import take
 from tui.rules.adventures_edge.strike import Ground
 
@@ -61,7 +64,7 @@ def begin_round(game: Game[Combatant, Fight], scene: Ground, command: Command) -
     carried = {id: left_over(scene[id]) if scene.flow.settings.stun_carry else 0 for id in scene.ids()}
     if not first:
         tick(scene, "round", "", CONDITIONS)
-    scene.flow = replace(scene.flow, round=scene.flow.round + 1, turn="", surprise=scene.flow.surprise and first)
+    scene.flow = replace(forgotten(scene.flow), round=scene.flow.round + 1, turn="", surprise=scene.flow.surprise and first)
     waves_due(game, scene)
     for id in scene.ids():
         refresh(scene, id, carried.get(id, 0))
@@ -85,9 +88,12 @@ def left_over(body: Fighter) -> int:
 
 def after_the_fight(scene: Ground) -> None:
     """No round any more: nothing of the last one is left on anybody."""
-    scene.flow = replace(scene.flow, sides=(), surprise=False)
+    scene.flow = replace(forgotten(scene.flow), sides=(), surprise=False)
     for id in scene.ids():
         refresh(scene, id, 0)
+        if scene[id].reins:
+            scene.edit(id, lambda c: but(c, reins=""))
+        forget_morale(scene, id)
 
 
 def refresh(scene: Ground, who: str, stun: int) -> None:
@@ -102,9 +108,11 @@ def fresh(body: Fighter, stun: int) -> Fighter:
         spent=0,
         stun=stun,
         swings=0,
+        blows=0,
         free_parries=0,
         parried=(),
         shielded=(),
+        covers="",
         targeted=(),
         pressed=(),
         retreated=False,
@@ -112,13 +120,19 @@ def fresh(body: Fighter, stun: int) -> Fighter:
         moved=0,
         strides=0,
         reserved=0,
+        kept_out=False,
+        wrestled=False,
+        reins="" if body.reins == "round" else body.reins,
+        urged=0,
+        gait="",
     )
     return body if new == body else new
 
 
 def begin_turn(scene: Ground, command: Command) -> None:
-    """The turn begins: what lasts until then is over, wounds bleed (9.4), the downed fight for consciousness (9.8).
-    Whoever cannot act is passed over, as long as somebody can."""
+    """The turn begins: what lasts until then is over, wounds bleed (9.4), the downed fight for consciousness (9.8),
+    those who owe it check their morale (12.1).
+    Whoever cannot act is passed over, as long as somebody can; a mount acts in the turn of its rider (11.3)."""
     who = command.arg("who")
     scene.flow = replace(scene.flow, turn=who)
     tick(scene, "start", who, CONDITIONS)
@@ -134,6 +148,14 @@ def begin_turn(scene: Ground, command: Command) -> None:
         if any(takes_part(scene, id) and not scene[id].helpless for id in scene.flow.order if id in scene):
             scene.follow(f"end-turn {who}")
         return
+    if carries(scene.view(), who):
+        scene.follow(f"end-turn {who}")
+        return
+    if steady_nerves(scene, who):
+        if any(takes_part(scene, id) for id in scene.flow.order if id in scene):
+            scene.follow(f"end-turn {who}")
+        return
+    body = scene[who]
     lost = but(body, stun=0).pool - body.pool
     stunned = f", {lost} lost to stun" if lost else ""
     left = f"{body.actions} {'action' if body.actions == 1 else 'actions'}"

@@ -12,16 +12,28 @@ from tui.core.request import Option
 from tui.core.verbs import Flag, OddsPlan, Slot, Verb
 from tui.rules.adventures_edge.attack import attack
 from tui.rules.adventures_edge.by_hand import by_hand
-from tui.rules.adventures_edge.killing_blow import COST, killing_blow
+from tui.rules.adventures_edge.combined import COST, no_combined
+from tui.rules.adventures_edge.diplomacy import diplomacy_verb
+from tui.rules.adventures_edge.first_aid import aid_verbs
+from tui.rules.adventures_edge.grip_verbs import grip_verbs
+from tui.rules.adventures_edge.killing_blow import killing_blow
+from tui.rules.adventures_edge.lists import list_verbs
+from tui.rules.adventures_edge.meeting import meeting_verb
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon, opposed
+from tui.rules.adventures_edge.morale import no_fight
+from tui.rules.adventures_edge.morale_verbs import morale_verbs
 from tui.rules.adventures_edge.numbers import attack_bonus, damage_code
 from tui.rules.adventures_edge.options import ATTACK, FREE, KILLING_BLOW, REACTION, Fights
 from tui.rules.adventures_edge.plain_actions import act, actions_of, pass_, prepare, spend, usual_trigger
 from tui.rules.adventures_edge.reaction import react
+from tui.rules.adventures_edge.riding import riding_verbs
+from tui.rules.adventures_edge.saddle import carries
+from tui.rules.adventures_edge.shields import shield_verbs
 from tui.rules.adventures_edge.surprise import cannot_warn, surprise, warn
 from tui.rules.adventures_edge.turn import begin_round, begin_turn, end_turn, initiative, next_
+from tui.rules.adventures_edge.two_blows import second_verb
 
-BEYOND = frozenset({"mishap", "reaction", "redirect", "discipline"})
+BEYOND = frozenset({"mishap", "reaction", "redirect", "discipline", "morale"})
 """What odds do not follow: they end at the first target's state after the blow."""
 
 STRIKE_ODDS = OddsPlan(
@@ -92,6 +104,12 @@ def no_action(state: Fights, who: str) -> str:
     return _needs(state, who, 1)
 
 
+def no_blow(state: Fights, who: str) -> str:
+    """Why somebody cannot attack on his own turn now: no action, or no heart for it; empty when he can."""
+    body = state.who.get(who)
+    return ("" if body is None else no_fight(body)) or no_action(state, who)
+
+
 def not_the_turn(state: Fights, who: str) -> str:
     """Why it is not somebody's turn; some plain actions cost movement only."""
     return _needs(state, who, 0)
@@ -99,7 +117,10 @@ def not_the_turn(state: Fights, who: str) -> str:
 
 def no_combined_action(state: Fights, who: str) -> str:
     """Why somebody has not both actions of his own turn; empty when he has."""
-    return _needs(state, who, COST)
+    body = state.who.get(who)
+    if body is not None and (why := no_fight(body)):
+        return why
+    return _needs(state, who, COST) or ("" if body is None else no_combined(body, state.flow.settings))
 
 
 def _needs(state: Fights, who: str, cost: int) -> str:
@@ -107,7 +128,7 @@ def _needs(state: Fights, who: str, cost: int) -> str:
     if body is None:
         return ""
     turn = state.flow.turn
-    if turn and turn != who and turn in state.who:
+    if turn and turn not in (who, carries(state, who)) and turn in state.who:
         return f"It is {state.who[turn].name}'s turn."
     if body.helpless or body.out:
         return f"{body.name} cannot act."
@@ -123,6 +144,8 @@ def no_reaction(state: Fights, who: str) -> str:
         return ""
     if state.flow.turn == who:
         return f"It is {body.name}'s own turn."
+    if why := no_fight(body):
+        return why
     return "" if body.actions else f"{body.name} has no action left."
 
 
@@ -154,7 +177,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
             key="a",
             cost="1 action",
             cite="6.5",
-            why_not=no_action,
+            why_not=no_blow,
             odds=STRIKE_ODDS,
         ),
         Verb(
@@ -224,8 +247,17 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
             cite="3.9",
             why_not=_no_surprise,
         ),
+        *riding_verbs(),
+        meeting_verb(),
+        diplomacy_verb(),
+        *grip_verbs(),
+        *aid_verbs(BY, no_action),
+        *morale_verbs(BY, no_action),
         *by_hand(),
+        *shield_verbs(),
+        *list_verbs(),
         Verb("spend", "Spend actions", spend, "edit", (WHO, Slot("actions", "amount", "How many")), cite="4.2", aside=True),
+        second_verb((BY, AT, WEAPON), (*ATTACK, FREE)),
         Verb("end-turn", "The turn ends", end_turn, "inner", (WHO,), cite="4.1"),
         Verb("begin-round", "A round begins", partial(begin_round, game), "inner", cite="3.1"),
         Verb("begin-turn", "A turn begins", begin_turn, "inner", (WHO,), cite="4.1"),

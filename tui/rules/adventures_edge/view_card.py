@@ -9,6 +9,7 @@ from tui.core.state import State
 from tui.core.views import Card, CardLine, Gauge, Span, Words, words
 from tui.rules.adventures_edge.conditions import CONDITIONS
 from tui.rules.adventures_edge.model import FISTS, SEVERITY, Battle, Fighter, Weapon
+from tui.rules.adventures_edge.morale_table import reasons
 from tui.rules.adventures_edge.numbers import (
     DEGREES,
     armor_dr,
@@ -25,6 +26,9 @@ from tui.rules.adventures_edge.numbers import (
 )
 from tui.rules.adventures_edge.tables import index
 from tui.rules.adventures_edge.view_ladder import pool_signs, role_of
+from tui.rules.adventures_edge.view_links import link_words
+from tui.rules.adventures_edge.view_saddle import saddle_words
+from tui.rules.adventures_edge.view_shield import covered
 
 NARROW = 37
 """Columns of the narrowest card."""
@@ -40,10 +44,15 @@ def card(state: State[Fighter, Battle], who: str) -> Card:
     lines.append(_actions(body))
     if body.effects:
         lines.append(words(", ".join(_effect(e.id, e.level, duration_text(e)) for e in body.effects), "effect"))
+    lines += _morale(body, state.flow)
+    lines += [words(line, role) for said, role in link_words(state, who) for line in wrap(said, NARROW)]
+    lines += [words(line, "effect") for line in wrap(saddle_words(state, body), NARROW)]
     if body.bleed or body.stun:
         lines.append(words(f"bleed {body.bleed}   stun {body.stun}", "bad"))
     lines += [words(f"{SEVERITY[w.severity]} wound{': ' + w.where if w.where else ''}", "bad") for w in body.wounds]
     lines.append(words(_defences(body, state.flow)))
+    if body.sheet.shield.bonus and (body.shielded or body.covers):
+        lines += _wrapped(f"shield: {covered(state, body)}")
     arms = body.arms if body.wields is FISTS else body.sheet.weapons
     lines += [_weapon(body, w, n, state.flow) for n, w in enumerate(arms, 1)]
     lines += _rest(body, state.flow)
@@ -60,6 +69,16 @@ def _dying(body: Fighter) -> list[CardLine]:
     turns = bleed_out(body)
     clock = f", bleeds out in {turns} {'turn' if turns == 1 else 'turns'}" if turns else ", not bleeding"
     return [words(("unconscious" if body.has("unconscious") else "down") + clock, "dying")]
+
+
+def _morale(body: Fighter, flow: Battle) -> list[CardLine]:
+    """The check that is owed and why, and what the last one came to."""
+    out: list[CardLine] = []
+    if body.morale_due:
+        out += [words(line, "warning") for line in wrap(f"owes a morale check: {reasons(body, flow.tables)}", NARROW)]
+    if body.morale_last:
+        out += _wrapped(f"morale {body.morale_last}")
+    return out
 
 
 def _actions(body: Fighter) -> Words:

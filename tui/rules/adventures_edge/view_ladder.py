@@ -6,6 +6,9 @@ from tui.core.state import State
 from tui.core.views import Divider, Ladder, Role, Row, Span
 from tui.rules.adventures_edge.conditions import BADGES
 from tui.rules.adventures_edge.model import GM_SIDES, SEVERITY, Battle, Fighter
+from tui.rules.adventures_edge.mood import mood_line
+from tui.rules.adventures_edge.numbers import bleed_out
+from tui.rules.adventures_edge.view_links import link_signs
 
 Fights = State[Fighter, Battle]
 
@@ -14,9 +17,9 @@ def ladder(state: Fights) -> Ladder:
     """The order of this round with each side of the game master's under its own line, then who has no place in it,
     then reinforcements, then who is out."""
     flow = state.flow
-    rows: list[Row | Divider] = []
+    rows: list[Row | Divider] = [Divider(said)] if (said := mood_line(flow)) else []
     at = ""
-    everyone = {id: row(state, body) for id, body in state.who.items()}
+    everyone = all_rows(state)
     here = {id: None for id in flow.order if id in state.who}
     seats = sum(1 for id in here if state.who[id].side == "party" and not everyone[id].out)
     for id in here:
@@ -46,23 +49,30 @@ def side_line(state: Fights, side: str) -> str:
     return f"{side}{total}: act {'first' if opening in GM_SIDES else 'last'}"
 
 
-_MADE: dict[tuple[str, bool, bool], tuple[Fighter, Row]] = {}
-"""Rows made before, each with the very combatant it was made of: of a thousand a turn changes two."""
+_MADE: dict[str, tuple[Fighter, tuple[bool, bool], tuple[Span, ...], Row]] = {}
+"""Rows made last, each with the very combatant and the links it was made of: of a thousand a turn changes two."""
 
 
-def row(state: Fights, body: Fighter) -> Row:
+def all_rows(state: Fights) -> dict[str, Row]:
+    """Everybody's row."""
+    waits, acts, turn = (bool(state.flow.round), False), (bool(state.flow.round), True), state.flow.turn
+    linked = {id: link_signs(state, id) for link in state.flow.links for id in (link.a, link.b)}
+    out: dict[str, Row] = {}
+    for id, body in state.who.items():
+        now = acts if id == turn else waits
+        links = linked.get(id, ()) if linked else ()
+        made = _MADE.get(id)
+        if made is None or made[0] is not body or made[1] != now or made[2] != links:
+            made = _MADE[id] = (body, now, links, row(body, *now, links))
+        out[id] = made[3]
+    return out
+
+
+def row(body: Fighter, begun: bool, acts: bool, links: tuple[Span, ...] = ()) -> Row:
     """One combatant: initiative of the party, health, what matters now."""
-    begun, acts = bool(state.flow.round), state.flow.turn == body.id
-    made = _MADE.get((body.id, begun, acts))
-    if made is None or made[0] is not body:
-        made = _MADE[body.id, begun, acts] = (body, _row(body, begun, acts))
-    return made[1]
-
-
-def _row(body: Fighter, begun: bool, acts: bool) -> Row:
     count = str(body.initiative) if body.side == "party" and begun else ""
     out = body.out or ("dead" if body.dead else "")
-    flags = () if out else flags_of(body, begun)
+    flags = () if out else (*flags_of(body, begun), *links)
     return Row(body.id, count, f"{body.hp}/{body.sheet.hp}", role_of(body), flags, acts, out)
 
 
@@ -92,7 +102,8 @@ def flags_of(body: Fighter, begun: bool) -> tuple[Span, ...]:
     """Actions, then what is worst, then the rest; all of it in a few letters."""
     out: list[Span] = []
     if body.downed:
-        out.append(Span("KO" if body.has("unconscious") else "down", "dying"))
+        turns = bleed_out(body)
+        out.append(Span(("KO" if body.has("unconscious") else "down") + (f" †{turns}" if turns else ""), "dying"))
     elif begun:
         out.append(Span(pool_signs(body) or "-", "plain" if body.actions else "dim"))
     if body.bleed:
@@ -107,6 +118,8 @@ def flags_of(body: Fighter, begun: bool) -> tuple[Span, ...]:
     for e in body.effects:
         if e.id != "unconscious" and not (e.id == "prone" and body.downed):
             out.append(Span(BADGES.get(e.id, e.id), "good" if e.id in ("inspired", "warned") else "bad"))
+    if body.morale_due:
+        out.append(Span("morale", "warning"))
     if body.prepared:
         out.append(Span("trig", "effect"))
     if body.dropped:

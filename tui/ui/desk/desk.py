@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
 from tui.core.command import Command
@@ -27,10 +28,10 @@ from tui.ui.desk.logbook import Log
 from tui.ui.desk.look import Look
 from tui.ui.desk.memory import Memory
 from tui.ui.desk.mode import Mode
-from tui.ui.desk.outlook import Outlook, Outlooks
 from tui.ui.surface import Box, View
 
 if TYPE_CHECKING:
+    from tui.ui.desk.outlook import Outlook, Outlooks
     from tui.ui.desk.question import Question
 
 LEARNT_FROM = 60
@@ -63,7 +64,6 @@ class Desk:
         self.look = Look(self.game)
         self.look.see(self.referee.now)
         self.memory = Memory(self.game)
-        self.outlooks = Outlooks(self.game)
         self.log = Log(self.game, self.referee.history)
         self.log.begin = f"{word(self.key_of('next')) or ':next'} begins round 1"
         self.typed_lines: list[str] = []
@@ -146,6 +146,13 @@ class Desk:
             del self._stack[self._stack.index(mode) :]
         if not any(not below_prompt(m) for m in self._stack):
             self.outlooks.rest()
+
+    @cached_property
+    def outlooks(self) -> Outlooks:
+        """What commands would lead to; nobody asks before the first picture."""
+        from tui.ui.desk.outlook import Outlooks
+
+        return Outlooks(self.game)
 
     def outlook(self, verb: Verb[Any, Any], command: Command) -> Outlook:
         """What a command would lead to."""
@@ -338,6 +345,11 @@ class Desk:
             at += came
         at = max(0, at + by)
         self.log_cursor = at if at < len(self.log) - 1 else -1
+
+    @property
+    def names(self) -> Mapping[str, tuple[str, str]]:
+        """Letter and name of everybody."""
+        return self.look.names
 
     def name(self, who: str) -> tuple[str, str]:
         """Letter and name of a combatant."""

@@ -29,11 +29,7 @@ def next_up(desk: Desk) -> str:
     if not isinstance(flow, Fight) or not flow.turn:
         return ""
 
-    def can(who: str) -> bool:
-        body = desk.state.who.get(who)
-        return body is not None and desk.game.standing(body) == "up"
-
-    after, _ = walked(flow.order, flow.turn, can)
+    after, _ = walked(flow.order, flow.turn, lambda who: desk.game.takes_turn(desk.state, who))
     return desk.look.name(after)[1] if after else "a new round"
 
 

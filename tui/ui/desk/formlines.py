@@ -277,9 +277,10 @@ def _odds(form: FormBase, outlook: Outlook | None, width: int) -> list[Words]:
     """Ledger, chances and amount. A ledger too long for its line gives way to what is rolled."""
     if outlook is None:
         return [(), (), ()]
-    roll = outlook.roll
-    ledger = ledger_words(form.desk.game, roll.ledger) if roll is not None else ()
-    made = (roll.formula or roll.pool.text) if roll is not None else outlook.preview.roll
+    roll, own = outlook.roll, outlook.preview.ledger
+    terms = own if own is not None else roll.ledger if roll is not None else None
+    ledger = ledger_words(form.desk.game, terms) if terms is not None else ()
+    made = (roll.formula or roll.pool.text) if roll is not None and own is None else outlook.preview.roll
     tail = line("   " if ledger else "", Span(f"= {made}", "strong")) if made else ()
     first = line(fit(line(Span("ledger  ", "dim"), ledger), max(0, width - width_of(tail))), tail)
     columns = outlook.columns

@@ -76,9 +76,10 @@ class Hearing:
             desk.tell(f"{told}. The question stands." if aside else told)
 
     def _aim(self, command: Command) -> None:
-        """Whoever was acted upon last is the one aimed at."""
+        """Whoever was acted upon last is the one aimed at, unless that could not fail: getting on a horse."""
         verb = self.desk.game.verb(command.verb)
-        slot = whom_slot(verb) if verb is not None and verb.kind == "action" else None
+        aims = verb is not None and verb.kind == "action" and verb.odds is not None
+        slot = whom_slot(verb) if verb is not None and aims else None
         named = [t.id for t in command.targets(slot.name) if t.id in self.desk.state.who] if slot is not None else []
         if len(named) == 1:
             self.desk.look.take_aim(named[0])

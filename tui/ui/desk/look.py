@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from tui.core.encounter import Combatant
@@ -38,6 +38,8 @@ class Look:
         self._ladder: Ladder = ()
         self._rows: list[str] = []
         self._cards: dict[str, Card] = {}
+        self.names: Mapping[str, tuple[str, str]] = {}
+        """Everybody's letter and name."""
         self.hidden = 0
         """How many the players do not see."""
 
@@ -47,6 +49,7 @@ class Look:
             return
         before, self._state = self._state, state
         self._cards = {}
+        self._meet(before.who if before is not None else {}, state.who)
         self.hidden = sum(1 for b in state.who.values() if isinstance(b, Combatant) and b.hidden and not b.out)
         if self.cursor not in state.who or (self.gone(self.cursor) and before is not None and not self._was_gone(before)):
             self.cursor = ""
@@ -54,6 +57,12 @@ class Look:
             self.aim = ""
         self.walked = False
         self.marks = tuple(m for m in self.marks if m in state.who)
+
+    def _meet(self, before: Mapping[str, Any], now: Mapping[str, Any]) -> None:
+        """Learn everybody's letter and name; as long as none changes they stay the very same mapping."""
+        new = {id: called(body) for id, body in now.items() if before.get(id) is not body}
+        if len(now) != len(self.names) or not new.items() <= self.names.items():
+            self.names = {id: new[id] if id in new else self.names[id] for id in now}
 
     def _was_gone(self, before: AnyState) -> bool:
         body = before.who.get(self.cursor)
@@ -169,8 +178,7 @@ class Look:
 
     def name(self, who: str) -> tuple[str, str]:
         """Letter and name."""
-        body = self.state.who.get(who)
-        return (body.letter, body.name) if isinstance(body, Combatant) else ("", who)
+        return self.names.get(who, ("", who))
 
     def named(self, who: str) -> str:
         """Letter and name in one."""
@@ -182,3 +190,8 @@ class Look:
         looked = (self.cursor, self.aim) if self.walked else (self.aim, self.cursor)
         all_ = (*first, acting(self.state), *looked, *self.rows()[:MOST_CARDS])
         return tuple(dict.fromkeys(w for w in all_ if w in self.state.who))
+
+
+def called(body: Any) -> tuple[str, str]:
+    """Letter and name of a combatant; of anything else its id."""
+    return (body.letter, body.name) if isinstance(body, Combatant) else ("", str(body.id))

@@ -43,7 +43,7 @@ def all_hidden(desk: Desk, who: str) -> bool:
 def _verb_item(desk: Desk, verb: Verb[Any, Any], who: str, fiat: bool = False, letter: str = "") -> Item:
     from tui.ui.desk.opening import open_verb  # a menu opens prompts, and a prompt's key may open a menu
 
-    why = "" if fiat or not who else verb.why_not(desk.state, who)
+    why = "" if fiat else verb.why_not(desk.state, who)
     run = partial(open_verb, desk, verb, None, fiat)
     return Item(verb.title, run, desk.key_of_verb(verb), verb.cost, why, letter=letter)
 

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from tui.core.views import Divider, Row
+from tui.core.views import Divider, Ladder, Row
+from tui.ui.draw.crowd import Called, Crowd, is_down
 
 LEAST_GROUP = 3
 """So many neighbours of one capital are drawn as one line."""
 
-Namer = Callable[[str], tuple[str, str]]
+Namer = Callable[[str], Called]
 """Letter and name of a combatant."""
 
 _MEMBER = re.compile(r"([A-Z]+)\d+")
+
+
+@lru_cache(maxsize=8192)
+def capital_of(letter: str) -> str:
+    """The capital of one of several alike; empty for anybody else."""
+    found = _MEMBER.fullmatch(letter)
+    return found[1] if found else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +41,13 @@ class Group:
     """Several alike in one line: their capital, all of them, and the one the line stands for (nobody while it is open)."""
 
     letter: str
-    rows: tuple[Row, ...]
+    crowd: Crowd
     who: str = ""
 
     @property
-    def up(self) -> tuple[Row, ...]:
-        """Those of them who stand."""
-        return tuple(row for row in self.rows if not is_down(row))
+    def rows(self) -> tuple[Row, ...]:
+        """All of them."""
+        return self.crowd.rows
 
 
 Item = Row | Divider | Group | tuple[Row, ...]
@@ -56,26 +65,71 @@ def folded(ladder: Sequence[Row | Divider | Group], cursor: str) -> tuple[Item, 
     return (*stay, out)
 
 
-def gathered(ladder: Sequence[Row | Divider], name: Namer) -> tuple[Row | Divider | Group, ...]:
+def gathered(
+    ladder: Sequence[Row | Divider], name: Namer, before: Iterable[Row | Divider | Group] = ()
+) -> tuple[Row | Divider | Group, ...]:
     """The ladder with neighbours whose letters are one capital and numbers put together, and those who are out at its end.
-    Hangs on the ladder alone."""
+    Hangs on the ladder and its names alone; a group in which nothing is new is the one `before`."""
+    kept = {(item.letter, item.rows[0].who): item for item in before if isinstance(item, Group)}
     out: list[Row | Divider | Group] = []
+    gone: list[Row] = []
     run: list[Row] = []
-    capital = ""
-    gone = [item for item in ladder if isinstance(item, Row) and item.out]
-    stay = [item for item in ladder if not (isinstance(item, Row) and item.out)]
-    for item in (*stay, None):
-        letter = name(item.who)[0] if isinstance(item, Row) else ""
-        found = _MEMBER.fullmatch(letter) if len(letter) > 1 else None
-        if run and (found is None or found[1] != capital):
-            out += [Group(capital, tuple(run))] if len(run) >= LEAST_GROUP else run
-            run = []
-        if found is not None and isinstance(item, Row):
-            capital = found[1]
+    names: list[Called] = []
+    now = ""
+    for item in ladder:
+        capital = ""
+        if isinstance(item, Row):
+            if item.out:
+                gone.append(item)
+                continue
+            called = name(item.who)
+            capital = capital_of(called[0])
+        if run and capital != now:
+            out += _grouped(now, run, names, kept)
+            run, names = [], []
+        if capital and isinstance(item, Row):
+            now = capital
             run.append(item)
-        elif item is not None:
+            names.append(called)
+        else:
             out.append(item)
-    return (*out, *gone)
+    return (*out, *_grouped(now, run, names, kept), *gone)
+
+
+def renewed(
+    items: Sequence[Row | Divider | Group], old: Ladder, new: Ladder
+) -> tuple[tuple[Row | Divider | Group, ...], Mapping[str, Row]] | None:
+    """What is gathered from a ladder that differs from the old one in the rows of a few who take part, and these rows; None
+    when it differs in more. Letters and names must be the same."""
+    if len(old) != len(new):
+        return None
+    fresh: dict[str, Row] = {}
+    for a, b in zip(old, new, strict=True):
+        if a is b:
+            continue
+        if isinstance(a, Row) and isinstance(b, Row) and a.who == b.who and not a.out and not b.out:
+            fresh[b.who] = b
+        elif a != b:
+            return None
+    return tuple(_fresh(item, fresh) for item in items), fresh
+
+
+def _fresh(item: Row | Divider | Group, fresh: Mapping[str, Row]) -> Row | Divider | Group:
+    if isinstance(item, Row):
+        return fresh.get(item.who, item)
+    if isinstance(item, Divider) or item.crowd.who.isdisjoint(fresh):
+        return item
+    return replace(item, crowd=Crowd(tuple(fresh.get(row.who, row) for row in item.rows), item.crowd.names))
+
+
+def _grouped(capital: str, run: list[Row], names: list[Called], kept: Mapping[tuple[str, str], Group]) -> Sequence[Row | Group]:
+    """Neighbours of one capital as one line, if they are enough."""
+    if len(run) < LEAST_GROUP:
+        return run
+    old = kept.get((capital, run[0].who))
+    if old is not None and old.crowd.of(run, names):
+        return (old,)
+    return (Group(capital, Crowd(tuple(run), tuple(names))),)
 
 
 def people(items: Sequence[Row | Divider | Group], unfolded: Set[str]) -> int:
@@ -98,6 +152,9 @@ def laid_out(items: Sequence[Row | Divider | Group], marks: Marks, unfolded: Set
         if not isinstance(item, Group):
             out.append(item)
             continue
+        if item.letter not in unfolded and not item.crowd.acts and item.crowd.who.isdisjoint(own | {marks.cursor}):
+            out.append(replace(item, who=item.crowd.first))
+            continue
         rest = [row for row in item.rows if row.who not in own and not row.acts]
         first = next((row.who for row in rest if not is_down(row)), rest[0].who if rest else "")
         if item.letter in unfolded or not first:
@@ -111,7 +168,7 @@ def laid_out(items: Sequence[Row | Divider | Group], marks: Marks, unfolded: Set
 
 def group_of(items: Sequence[Row | Divider | Group], who: str) -> str:
     """The capital of the group somebody is in; empty without one."""
-    return next((g.letter for g in items if isinstance(g, Group) and any(row.who == who for row in g.rows)), "")
+    return next((g.letter for g in items if isinstance(g, Group) and who in g.crowd.who), "")
 
 
 def stops(items: Sequence[Item]) -> tuple[str, ...]:
@@ -123,8 +180,3 @@ def stops(items: Sequence[Item]) -> tuple[str, ...]:
         elif not isinstance(item, Divider) and item.who:
             out.append(item.who)
     return tuple(out)
-
-
-def is_down(row: Row) -> bool:
-    """Is this one in the fight no more, though it lies there?"""
-    return bool(row.out) or row.role in ("dying", "dead")

@@ -3,51 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from rich.cells import cell_len
 
 from tui.core.views import Divider, Row
-from tui.ui.draw.group import group_line, group_name
+from tui.ui.draw.crowd import cells, longest_of
+from tui.ui.draw.group import group_line
 from tui.ui.draw.items import Group, Item, Marks, Namer
-from tui.ui.draw.row import Longest, columns, left_as, row_line, shown_name
+from tui.ui.draw.row import Longest, columns, left_as, row_line
 from tui.ui.paint import Line, Piece, fit, safe
-
-
-@lru_cache(maxsize=8192)
-def _cells(text: str) -> int:
-    """How many cells a name takes: a crowd is asked again at every turn, and names hardly ever change."""
-    return cell_len(safe(text))
 
 
 def longest(ladder: Sequence[Row | Divider | Group], name: Namer) -> Longest:
     """The longest of the whole ladder: what is scrolled in must not shift every row."""
-    letter, called = 2, 0
-    for item in ladder:
-        if isinstance(item, Group):
-            called = max(called, cell_len(group_name(item, name)))
-        for row in item.rows if isinstance(item, Group) else (item,):
-            if isinstance(row, Row):
-                sign, said = name(row.who)
-                letter = max(letter, _cells(sign))
-                signed = row.role in ("hidden", "dead")
-                called = max(called, _cells(shown_name(row, said) if signed else said))
-    return Longest(letter, called)
+    rows = [item for item in ladder if isinstance(item, Row)]
+    alone = longest_of(rows, [name(row.who) for row in rows])
+    return Longest(*map(max, zip(alone, *(item.crowd.longest for item in ladder if isinstance(item, Group)), strict=True)))
 
 
 def ladder_lines(
     shown: Sequence[Item | str], width: int, height: int, marks: Marks, name: Namer, most: Longest | None = None
 ) -> list[Line]:
     """Exactly `height` lines of exactly `width` cells."""
-    rows = [item for item in shown if isinstance(item, Row)]
-    rows += [row for item in shown if isinstance(item, Group) for row in item.rows]
-    parts = columns(rows, width, most or longest(rows, name))
+    people = [item for item in shown if isinstance(item, Row | Group)]
+    parts = columns(map(_widest, people), width, most or longest(people, name))
     out: list[Line] = []
     for item in shown:
         if isinstance(item, Row):
             out.append(row_line(item, *name(item.who), parts, width, marks))
         elif isinstance(item, Group):
-            out.append(group_line(item, name, parts, width, marks))
+            out.append(group_line(item, parts, width, marks))
         elif isinstance(item, Divider):
             out.append(fit((Piece(f" ─ {safe(item.text)}", "dim"),), width))
         elif isinstance(item, str):
@@ -56,6 +41,11 @@ def ladder_lines(
             out.append(out_line(item, width, name))
     blank = fit((), width)
     return (out + [blank] * (height - len(out)))[:height]
+
+
+def _widest(item: Row | Group) -> tuple[int, int]:
+    """Cells of the longest place and health in a line."""
+    return item.crowd.widest if isinstance(item, Group) else (cells(item.count), cells(item.health))
 
 
 def out_line(rows: Sequence[Row], width: int, name: Namer) -> Line:

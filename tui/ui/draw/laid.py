@@ -3,11 +3,12 @@ is worked out once for each ladder."""
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
 
 from tui.core.views import Divider, Ladder, Row
-from tui.ui.draw.items import Group, Item, Marks, Namer, folded, gathered, laid_out, people, stops
+from tui.ui.draw.crowd import Called
+from tui.ui.draw.items import Group, Item, Marks, folded, gathered, laid_out, people, renewed, stops
 from tui.ui.draw.ladder import longest
 from tui.ui.draw.row import Longest
 
@@ -16,7 +17,7 @@ from tui.ui.draw.row import Longest
 class Laid:
     """One ladder, the newest seen."""
 
-    ladder: Ladder | None = None
+    ladder: Ladder = ()
     gathered: tuple[Row | Divider | Group, ...] = ()
     longest: Longest = field(default_factory=Longest)
     hidden: frozenset[str] = frozenset()
@@ -25,27 +26,35 @@ class Laid:
     """The lines as they were laid out last."""
     stops: tuple[str, ...] = ()
     """Where the cursor can rest on them, from the top."""
+    _names: Mapping[str, Called] = field(default_factory=dict)
     _out: bool = False
     _groups: frozenset[str] = frozenset()
     _for: object = None
     """What the lines were laid out for: as long as it is the same, so are they."""
     _people: int = 0
 
-    def see(self, ladder: Ladder, name: Namer) -> None:
-        """Take up another ladder."""
-        if self.ladder is ladder:
+    def see(self, ladder: Ladder, names: Mapping[str, Called]) -> None:
+        """Take up another ladder, with everybody's letter and name: the very same mapping as long as none of them changes."""
+        if self.ladder is ladder and self._names is names:
             return
-        self.ladder = ladder
-        rows = [row for row in ladder if isinstance(row, Row)]
-        names = {row.who: name(row.who) for row in rows}
-        self.gathered = gathered(ladder, names.__getitem__)
-        self.longest = longest(self.gathered, names.__getitem__)
-        self.hidden = frozenset(row.who for row in rows if row.role == "hidden")
-        self._out = any(row.out for row in rows)
+        found = renewed(self.gathered, self.ladder, ladder) if self._names is names else None
+        self.ladder, self._names = ladder, names
+        if found is not None:
+            self.gathered, fresh = found
+            self.hidden = self.hidden.difference(fresh) | _hidden(fresh.values())
+        else:
+            rows = [row for row in ladder if isinstance(row, Row)]
+            self.gathered = gathered(ladder, self._name, self.gathered)
+            self.hidden = _hidden(rows)
+            self._out = any(row.out for row in rows)
+        self.longest = longest(self.gathered, self._name)
         self._groups = frozenset(item.letter for item in self.gathered if isinstance(item, Group))
         self._for = None
         self._people = people(self.gathered, frozenset())
         self._lay(self.gathered)
+
+    def _name(self, who: str) -> Called:
+        return self._names.get(who, ("", who))
 
     def _lay(self, items: tuple[Item, ...]) -> None:
         self.items, self.stops = items, stops(items)
@@ -64,3 +73,7 @@ class Laid:
             self._for = now
             self._lay(folded(laid_out(self.gathered, marks, unfolded), marks.cursor))
         return self.items
+
+
+def _hidden(rows: Iterable[Row]) -> frozenset[str]:
+    return frozenset(row.who for row in rows if row.role == "hidden")

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len
 
 from tui.core.views import Gauge, Row, Span
 from tui.ui.draw.cards import filled, level
+from tui.ui.draw.crowd import SHARE, shown_name
 from tui.ui.draw.items import Marks
 from tui.ui.paint import Ground, Ink, Line, Piece, fit, grounded, safe, shorten, width_of
-
-SHARE = re.compile(r"(-?\d{1,6})/(\d{1,6})")
 
 NAME, FLAGS = 8, 5
 """Cells that names and flags have at least."""
@@ -45,11 +43,11 @@ class Columns:
     bar: int
 
 
-def columns(rows: Sequence[Row], width: int, most: Longest) -> Columns:
-    """The widths that suit the rows shown. They hang on the width of the pane, on the longest numbers and on the longest name
-    alone: a flag that comes or goes must not shift every row, since each of them would be sent anew."""
-    count = max([2, *(cell_len(safe(r.count)) for r in rows)])
-    health = max([5, *(cell_len(safe(r.health)) for r in rows)])
+def columns(widest: Iterable[tuple[int, int]], width: int, most: Longest) -> Columns:
+    """The widths that suit the rows shown, each told by the cells of its place and health. They hang on the width of the pane,
+    on the longest numbers and on the longest name alone: a flag that comes or goes must not shift every row, since each of
+    them would be sent anew."""
+    count, health = map(max, zip((2, 5), *widest, strict=True))
     room = width - SIGNS - most.letter - count - health - 2
     name = max(1, min(max(NAME, most.name), max(2 * NAME, room // 2), room - FLAGS))
     rest = max(0, room - name)
@@ -101,15 +99,6 @@ def left_as(row: Row) -> str:
 
 def _health_ink(row: Row) -> Ink:
     return row.role if row.role in ("hurt", "bloodied", "dying", "dead") else "plain"
-
-
-def shown_name(row: Row, called: str) -> str:
-    """The name with the sign of those who are hidden or dead, unless a flag has it already."""
-    if row.role == "hidden":
-        return f"(h){safe(called)}"
-    if row.role == "dead" and row.out in ("", "dead") and not any("†" in flag.text for flag in row.flags):
-        return f"†{safe(called)}"
-    return safe(called)
 
 
 def flags_line(flags: Sequence[Span], width: int) -> Line:

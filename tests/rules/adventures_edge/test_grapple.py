@@ -1,0 +1,188 @@
+"""The grapple (10.4): Maren is at +5 with her bare body and has Strength 16 (10 and twice 3), the goblin +1 and 12."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.adventures_edge.table import (
+    Fights,
+    bonus,
+    changed,
+    done,
+    edge,
+    fight,
+    goblin,
+    having,
+    maren,
+    number,
+    refused,
+    rule,
+    said,
+)
+from tests.rules.adventures_edge.test_odds import shown
+from tests.rules.adventures_edge.test_shared_space import tied
+from tui.core.encounter import Link
+from tui.rules.adventures_edge.ties import GRAPPLING, SHARING
+
+GRAB = "grapple maren goblin-1"
+
+
+def inside() -> Fights:
+    """Maren and the first goblin in one space."""
+    return tied(fight(), (SHARING, "maren", "goblin-1"))
+
+
+def holding(by: str = "maren", turn: str = "maren", **sheet: object) -> Fights:
+    """Maren and the first goblin in a grapple that `by` controls."""
+    at = "goblin-1" if by == "maren" else "maren"
+    return tied(fight(maren(**sheet), goblin(1), turn=turn), (SHARING, "maren", "goblin-1"), (GRAPPLING, by, at))
+
+
+def grip(state: Fights) -> Link | None:
+    """The grapple."""
+    return next((x for x in state.flow.links if x.kind == GRAPPLING), None)
+
+
+@rule("10.4")
+def test_only_in_one_space() -> None:
+    assert refused(fight(), GRAB) == "Maren and Goblin 1 are not in one space: closein or tackle first."
+    assert refused(holding(), GRAB) == "Maren and Goblin 1 are in a grapple already: push or takedown."
+    assert refused(holding("goblin-1"), GRAB) == "Maren and Goblin 1 are in a grapple already: control."
+
+
+@rule("10.4", "4.8")
+def test_a_foe_who_faces_it_strikes_first_and_may_break_free() -> None:
+    # His 14 + 3 misses her 20. Her 10 + 5 reaches his 15. He stays held.
+    played = done(inside(), GRAB, "strike", "14", "10", "none")
+    assert grip(played.after) == Link(GRAPPLING, "maren", "goblin-1")
+    assert played.after.who["maren"].actions == 1
+    assert played.after.who["goblin-1"].actions == 1
+    # At -1 Edge: 11 of 14 and 11, and 1: 12 is too few for her 16. 15 of 15 and 19 makes 16.
+    assert grip(done(inside(), GRAB, "none", "10", "break", "[14 11]").after) == Link(GRAPPLING, "maren", "goblin-1")
+    freed = done(inside(), GRAB, "none", "10", "break", "[15 19]")
+    assert grip(freed.after) is None
+    assert freed.after.who["goblin-1"].actions == 1
+    # They stay in one space.
+    assert freed.after.flow.links[0] == Link(SHARING, "maren", "goblin-1")
+
+
+@rule("10.4", "4.11")
+def test_from_behind_nobody_strikes() -> None:
+    # Two Edge from behind, and no question before the roll.
+    assert edge(inside(), GRAB + " --back") == 2
+    assert (bonus(inside(), GRAB + " --flank"), number(inside(), GRAB + " --flank")) == (5, 15)
+
+
+@rule("10.4", "7.1")
+def test_one_hand_is_an_edge_less() -> None:
+    tired = changed(inside(), "goblin-1", spent=2)
+    assert edge(tired, GRAB) == 0
+    assert edge(tired, GRAB + " --one-hand") == -1
+    assert done(tired, GRAB, "10").after.flow.links[-1].kind == GRAPPLING
+
+
+@rule("10.4", "8.2")
+def test_a_bad_failure_is_a_mishap() -> None:
+    tired = changed(inside(), "goblin-1", spent=2)
+    # 6 + 5 = 11 against 15: by 4. 5 + 5 by 5: a mishap, and a 1 of it hurts whoever strikes with the bare body.
+    assert done(tired, GRAB, "6").entry.count("mishap") == 0
+    played = done(tired, GRAB, "5", "1")
+    assert (played.entry.count("mishap"), played.after.who["maren"].damage, grip(played.after)) == (1, 1, None)
+
+
+@rule("10.4")
+def test_who_is_felled_by_the_blow_grabs_nobody() -> None:
+    # 27 damage already; his 20 is a critical hit on the chest: 23 against 18 + 2 there: by 3 at least.
+    weak = changed(inside(), "maren", damage=27)
+    played = done(weak, GRAB, "strike", "20", "11", "20")
+    assert grip(played.after) is None
+    assert "Maren cannot go on." in said(played)
+
+
+@rule("10.4", "1.9")
+def test_control_changes_hands_by_strength() -> None:
+    theirs = holding("goblin-1")
+    # At -1 Edge for being held: 7 + 5 = 12 against 12.
+    assert (edge(theirs, "control maren goblin-1"), number(theirs, "control maren goblin-1")) == (-1, 12)
+    played = done(theirs, "control maren goblin-1", "[7 9]")
+    assert grip(played.after) == Link(GRAPPLING, "maren", "goblin-1")
+    assert refused(played.after, "control maren goblin-1") == "Maren controls the grapple already."
+    failed = done(theirs, "control maren goblin-1", "[6 9]").after
+    assert grip(failed) == Link(GRAPPLING, "goblin-1", "maren")
+    assert refused(failed, "control maren goblin-1") == "Maren has tried for control this turn."
+    # Where to beat is to exceed, 12 is not enough.
+    exceed = tied(fight(maren(), goblin(1), beat_means="gt"), (SHARING, "maren", "goblin-1"), (GRAPPLING, "goblin-1", "maren"))
+    assert grip(done(exceed, "control maren goblin-1", "[7 9]").after) == Link(GRAPPLING, "goblin-1", "maren")
+
+
+@rule("10.4", "4.8")
+def test_a_trained_holder_answers_a_failed_attempt() -> None:
+    held = tied(fight(maren(), goblin(1, grapple_style=True)), (SHARING, "maren", "goblin-1"), (GRAPPLING, "goblin-1", "maren"))
+    # 14 + 3 misses her 20.
+    after = done(held, "control maren goblin-1", "[6 9]", "strike", "14").after
+    assert after.who["goblin-1"].actions == 1
+    assert done(held, "control maren goblin-1", "[7 9]").after.who["goblin-1"].actions == 2
+
+
+@rule("10.4")
+def test_pushing_goes_a_space_and_one_more_for_every_five() -> None:
+    push = "push maren goblin-1"
+    # 11 + 5 = 16 by 4: 1; 12 + 5 by 5: 2; 17 + 5 by 10: 3, half of her 6. A 20 + 5 by 13 is no more.
+    for face, spaces in ((11, 1), (12, 2), (17, 3), (20, 3)):
+        assert done(holding(), push, str(face)).entry.count("spaces") == spaces
+    assert done(holding(speed=4), push, "17").entry.count("spaces") == 2
+    assert done(holding(), push + " --pull --spaces=1", "17").entry.count("spaces") == 1
+    assert done(having(holding(), "goblin-1", "prone"), push, "17").entry.count("spaces") == 1
+    assert done(holding(), push, "6").entry.count("moved") == 0
+    assert refused(holding("goblin-1"), push) == "Goblin 1 controls the grapple, not Maren."
+
+
+@rule("10.4")
+def test_either_may_take_down_and_control_stays() -> None:
+    played = done(holding("goblin-1"), "takedown maren goblin-1", "[7 9]")
+    assert grip(played.after) == Link(GRAPPLING, "goblin-1", "maren")
+    assert all(played.after.who[id].has("prone") for id in ("maren", "goblin-1"))
+    assert "Goblin 1 still controls" in said(played)
+    assert refused(played.after, "takedown maren goblin-1") == "Maren and Goblin 1 are prone already."
+    assert not done(holding(), "takedown maren goblin-1", "6").after.who["goblin-1"].has("prone")
+
+
+@rule("10.4")
+def test_breaking_free_and_letting_go() -> None:
+    held = holding("goblin-1")
+    assert grip(done(held, "breakfree maren goblin-1", "[7 9]").after) is None
+    assert done(held, "breakfree maren goblin-1", "[6 9]").after.who["maren"].actions == 1
+    # Whoever holds lets go for nothing.
+    let = done(holding(), "breakfree maren goblin-1").after
+    assert (grip(let), let.who["maren"].actions) == (None, 2)
+    assert refused(inside(), "breakfree maren goblin-1") == "Maren and Goblin 1 are in no grapple."
+
+
+@rule("10.4")
+def test_a_natural_one_fails_and_a_natural_twenty_succeeds() -> None:
+    strong = holding(strength_attack=30)
+    assert done(strong, "push maren goblin-1", "1").entry.count("moved") == 0
+    weak = holding(strength_attack=-20)
+    assert done(weak, "push maren goblin-1", "20").entry.count("spaces") == 1
+
+
+@rule("10.4")
+def test_strength_as_the_sheet_says_it() -> None:
+    state = holding("goblin-1")
+    told = changed(state, "goblin-1", sheet=goblin(1, strength=9).sheet)
+    assert number(told, "control maren goblin-1") == 9
+    ranks = changed(state, "maren", sheet=maren(weapons=(), combat_ranks=5).sheet)
+    # Half of 5, rounded up, and 3.
+    assert bonus(ranks, "control maren goblin-1") == 6
+
+
+@rule("10.4")
+def test_the_odds_of_a_grapple() -> None:
+    # Nobody strikes or breaks free: 10 and up, 11 of 20; a mishap at 5 and less below the 15: 5 of 20.
+    tired = changed(inside(), "goblin-1", spent=2)
+    odds = shown(tired, GRAB)[""]
+    assert odds.chance("grabbed") == pytest.approx(11 / 20)
+    assert odds.chance("wrong") == pytest.approx(5 / 20)
+    # To break free of 16 at -1 Edge he needs two of 15 and up: 6 of 20 each; a 20 and a 15 is the 15.
+    once = shown(changed(inside(), "goblin-1", spent=1), GRAB + " --back")[""]
+    assert once.chance("free") == pytest.approx((1 - (9 / 20) ** 3) * (6 / 20) ** 2)

@@ -1,0 +1,117 @@
+"""Up and down (4.7, 11): getting into the saddle and out of it of one's own will."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tui.core.command import Command
+from tui.core.errors import Refused
+from tui.core.links import loosen, tie
+from tui.core.scene import Scene
+from tui.core.state import State
+from tui.rules.adventures_edge.attack import allow, by_word
+from tui.rules.adventures_edge.but import but
+from tui.rules.adventures_edge.model import Battle, Fighter, camp, opposed
+from tui.rules.adventures_edge.strike import Ground
+from tui.rules.adventures_edge.ties import RIDING, held_by, mount_of, rider_of
+
+Fights = State[Fighter, Battle]
+
+
+def mount(scene: Ground, command: Command) -> None:
+    """Into the saddle, for an action: the two are linked, and the mount has yet to be taken in hand."""
+    by, at = command.arg("by"), command.arg("mount")
+    word = by_word(command, partial(_may_mount, scene, by, at))
+    if no_place := _full(scene.view(), by, at):
+        raise Refused(no_place, "11.3")
+    scene.edit(by, lambda c: but(c, spent=c.spent + (not word), reins="", urged=0, gait=""))
+    tie(scene, RIDING, by, at)
+    scene.say("4.7 11.3", f"{scene[by].name} mounts {scene[at].name}{word}.")
+
+
+def dismount(scene: Ground, command: Command) -> None:
+    """Out of the saddle, for an action."""
+    by = command.arg("by")
+    if why := no_saddle(scene.view(), by):
+        raise Refused(why, "11.3")
+    at = mount_of(scene.flow, by)
+    word = by_word(command, partial(allow, scene, by))
+    scene.edit(by, lambda c: but(c, spent=c.spent + (not word), reins="", gait=""))
+    loosen(scene, by, RIDING)
+    scene.say("4.7", f"{scene[by].name} dismounts from {scene[at].name}{word}.")
+
+
+def _may_mount(scene: Ground, by: str, at: str) -> None:
+    why = no_mounting(scene.view(), by) or _no_place(scene.view(), by, at)
+    if why:
+        raise Refused(why, "11.3")
+
+
+def no_mounting(state: Fights, by: str) -> str:
+    """Why somebody cannot get into any saddle now; empty when that is possible."""
+    body, flow = state.who.get(by), state.flow
+    if body is None:
+        return ""
+    if at := mount_of(flow, by):
+        return f"{body.name} rides {state.who[at].name} already."
+    if rider_of(flow, by):
+        return f"{body.name} carries somebody."
+    if body.has("mounted"):
+        return f"{body.name} is mounted already."
+    if body.has("prone"):
+        return f"{body.name} is prone."
+    if body.has("grappled") or held_by(flow, by):
+        return f"{body.name} is held in a grapple."
+    return no_turn(state, by)
+
+
+def no_turn(state: Fights, by: str) -> str:
+    """Why somebody cannot spend an action now; empty when that is possible."""
+    try:
+        allow(Scene(state), by)
+    except Refused as no:
+        return no.reason
+    return ""
+
+
+def _full(state: Fights, by: str, at: str) -> str:
+    """Why there is no such pair of rider and mount, by nobody's word; empty when there can be."""
+    body, beast = state.who[by], state.who[at]
+    if by == at:
+        return f"{body.name} cannot mount {body.name}."
+    if mounted := mount_of(state.flow, by):
+        return f"{body.name} rides {state.who[mounted].name} already."
+    if rider := rider_of(state.flow, at):
+        return f"{beast.name} carries {state.who[rider].name}."
+    return f"{beast.name} is in the saddle." if mount_of(state.flow, at) else ""
+
+
+def _no_place(state: Fights, by: str, at: str) -> str:
+    """Why this one cannot be mounted; empty when it can."""
+    body, beast = state.who[by], state.who[at]
+    if full := _full(state, by, at):
+        return full
+    if beast.dead or beast.out or beast.downed or beast.helpless:
+        return f"{beast.name} cannot carry anybody now."
+    return f"{beast.name} is a foe." if opposed(body, beast) and not beast.sheet.mount else ""
+
+
+def no_saddle(state: Fights, by: str) -> str:
+    """Why somebody has no mount of the fight's; empty when there is one."""
+    body = state.who.get(by)
+    return "" if body is None or mount_of(state.flow, by) else f"{body.name} is not in the saddle."
+
+
+def no_dismounting(state: Fights, by: str) -> str:
+    """Why somebody cannot get down now; empty when that is possible."""
+    return no_saddle(state, by) or (no_turn(state, by) if by in state.who else "")
+
+
+def free_mount(state: Fights, command: Command) -> str:
+    """The first beast to ride that nobody rides, those of the own side before others."""
+    body = state.who.get(command.arg("by") or state.flow.turn)
+    if body is None:
+        return ""
+    free = [b for b in state.who.values() if b.sheet.mount and b.id != body.id and not _no_place(state, body.id, b.id)]
+    own = [b.id for b in free if camp(b.side) == camp(body.side)]
+    return next(iter([*own, *(b.id for b in free)]), "")

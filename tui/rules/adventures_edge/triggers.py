@@ -1,0 +1,103 @@
+"""What provokes a blow out of turn (4.8): who may answer it, and asking and playing all answers to one event.
+
+Every rule in which somebody lays himself open calls `provoke`; nothing else asks for reaction attacks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tui.core.request import Option
+from tui.core.state import State
+from tui.rules.adventures_edge.model import Battle, Fighter, opposed
+from tui.rules.adventures_edge.morale import no_fight
+from tui.rules.adventures_edge.numbers import reach
+from tui.rules.adventures_edge.reaching import weapon_for_reaction
+from tui.rules.adventures_edge.reaction import APPROACH, strike_back
+from tui.rules.adventures_edge.strike import Ground, gone
+from tui.rules.adventures_edge.ties import sharing_with
+
+Fights = State[Fighter, Battle]
+
+LEAVES = "leaves"
+"""A foe leaves a threatened space without disengaging (4.8b)."""
+THROUGH = "through"
+"""A foe passes through a threatened space, be it by way of a friend's (4.8b, 4.8i)."""
+TURNS = "turns"
+"""A foe within reach turns flank or back (4.8f)."""
+CLOSING = "closing"
+"""A foe has failed to close (4.8c)."""
+GRAPPLE = "grapple"
+"""A foe who is faced tries to grapple (4.8g)."""
+CONTROL = "control"
+"""Who is held has failed to take control, and the holder is trained to answer it (10.4)."""
+TACKLE = "tackle"
+"""A foe runs one down (4.8h)."""
+RIDING = "riding"
+"""A foe rides into a longer reach, or off (4.8j)."""
+MISHAP = "mishap"
+"""A foe close by has lost all defence (4.8d)."""
+PRESS = "press"
+"""A press that was stood has missed (4.8e)."""
+
+
+def cannot_answer(state: Fights, who: str, at: str, trigger: str) -> str:
+    """Why `who` cannot strike at `at` for this trigger now; empty when that is possible.
+
+    Whether the space in question is threatened at all (facing, distance) the game master has told before.
+    """
+    body, foe = state.who[who], state.who[at]
+    if foe.dead or foe.out:
+        return f"{foe.name} {gone(foe)}."
+    if not opposed(body, foe):
+        return f"{body.name} and {foe.name} are on one side."
+    if body.out or body.downed or body.helpless:
+        return f"{body.name} cannot act."
+    if why := no_fight(body):
+        return why
+    if not body.actions:
+        return f"{body.name} has no action left."
+    weapon = weapon_for_reaction(body, at, state.flow)
+    if weapon is None:
+        return f"{body.name} has no weapon in hand that reaches {foe.name}."
+    inside = sharing_with(state.flow, who)
+    if inside and at not in inside:
+        return f"{body.name} is in close combat and threatens no other space."
+    if trigger == APPROACH and reach(body.sheet, weapon) <= reach(foe.sheet, foe.wields):
+        return f"Only a longer reach punishes an approach: {foe.name}'s is as long."
+    return ""
+
+
+def who_may(state: Fights, at: str, trigger: str, among: Iterable[str]) -> tuple[str, ...]:
+    """Those of `among` who may strike at `at` for this trigger, each once, in the order in which they are named."""
+    return tuple(id for id in dict.fromkeys(among) if id != at and not cannot_answer(state, id, at, trigger))
+
+
+def provoke(scene: Ground, at: str, trigger: str, among: Sequence[str], *, near: bool = True) -> tuple[str, ...]:
+    """`at` does something that lets all of `among` strike who may: they are asked at the same time, each once (4.3), and
+    those who will strike in the order in which they are named, as long as `at` is alive. Returns whose blows have hurt.
+
+    Striking is the default unless they are not `near`. Nothing is asked where nobody may. Dice and questions stand under
+    a frame of their own, named by trigger and target: within one frame call it once for each pair of them.
+    """
+    hurt: list[str] = []
+    if who_may(scene.view(), at, trigger, among):
+        scene.nested("reaction", f"{trigger}:{at}", _answers, scene, at, trigger, tuple(among), near, hurt)
+    return tuple(hurt)
+
+
+def _answers(scene: Ground, at: str, trigger: str, among: tuple[str, ...], near: bool, hurt: list[str]) -> None:
+    able = who_may(scene.view(), at, trigger, among)
+    said = scene.asks("strike back?", {id: _options(scene[id], at, scene.flow) for id in able}, "strike" if near else "none")
+    for id in able:
+        if said[id] != "strike" or cannot_answer(scene.view(), id, at, trigger):
+            continue
+        before = scene[at].damage
+        if scene.nested("reaction", f"react:{id}", strike_back, scene, id, at, trigger) and scene[at].damage > before:
+            hurt.append(id)
+
+
+def _options(body: Fighter, at: str, flow: Battle) -> tuple[Option, ...]:
+    weapon = weapon_for_reaction(body, at, flow)
+    name = weapon.name if weapon is not None else ""
+    return Option("strike", "strike back", f"{name}, costs an action", "s"), Option("none", "none", "", "0")
