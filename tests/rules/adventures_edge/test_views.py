@@ -112,7 +112,7 @@ def test_the_card_of_a_guard() -> None:
     assert card(state, "goblin-1") == [
         "HP -8/14 dies at -15",
         "unconscious, bleeds out in 4 turns",
-        "actions none   initiative +0",
+        "actions none  move 0/6  initiative +0",
         "unconscious",
         "bleed 2   stun 0",
         "Major wound: head",

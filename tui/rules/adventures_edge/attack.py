@@ -9,13 +9,14 @@ from typing import Any, Literal, NamedTuple
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.language.text import flag_text
+from tui.core.links import linked, tie
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.combined import COST, no_double, rooted
 from tui.rules.adventures_edge.critical import strike_home
 from tui.rules.adventures_edge.defence import Guard, answers, defended, guard
 from tui.rules.adventures_edge.dice import SeesSwing, Swing, edge_pool
 from tui.rules.adventures_edge.harm import blow_of, suffer
-from tui.rules.adventures_edge.model import Count, Dropped, Fighter, Weapon
+from tui.rules.adventures_edge.model import Count, Dropped, Fighter, Weapon, opposed
 from tui.rules.adventures_edge.modifiers import terms
 from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.press import stood
@@ -23,6 +24,7 @@ from tui.rules.adventures_edge.saddle import carries
 from tui.rules.adventures_edge.shields import met
 from tui.rules.adventures_edge.strike import Ground, Strike, check, held, spot_of, strike_of
 from tui.rules.adventures_edge.tables import index
+from tui.rules.adventures_edge.ties import ENGAGED, SHARING
 
 DID = {"parry": "parries", "dodge": "dodges"}
 
@@ -113,11 +115,24 @@ def begin(scene: Ground, s: Strike, *, said: str = "", press: str | None = None)
     why = f" ({_reason(scene, s)})" if s.trigger else ""
     spot = spot_of(scene, s)
     aimed = f", aimed at the {spot.name}" if spot else ""
-    scene.say("7.4" if spot else "6.3", f"{by.name} attacks {scene[s.at].name}: {weapon.name}{aimed}{why}{said}.")
+    engaged = " Engaged." if _meets(scene, s) else ""
+    scene.say("7.4" if spot else "6.3", f"{by.name} attacks {scene[s.at].name}: {weapon.name}{aimed}{why}{said}.{engaged}")
     if stood(scene, s, press, free=bool(said)):
         s = but(s, stood=True)
     scene.edit(s.at, lambda c: met(c, s))
     go_on(scene, s, roll)
+
+
+def _meets(scene: Ground, s: Strike) -> bool:
+    """A blow in melee on one's own turn is struck within reach: from now on the two are engaged (4.13). Tells whether they
+    were not before. Not so from afar with a long weapon."""
+    if s.increment or s.reaction or s.astray or s.gap > 1 or not opposed(scene[s.by], scene[s.at]):
+        return False
+    links = scene.flow.links
+    if linked(links, ENGAGED, s.by, s.at) or linked(links, SHARING, s.by, s.at):
+        return False
+    tie(scene, ENGAGED, s.by, s.at)
+    return True
 
 
 def pay(body: Fighter, s: Strike, weapon: Weapon, cost: int) -> Fighter:

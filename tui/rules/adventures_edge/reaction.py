@@ -29,7 +29,7 @@ def react(scene: Ground, command: Command) -> None:
     s = but(strike_of(scene, command, command.flag("why")), reaction=True)
     said = by_word(command, partial(may_react, scene, s))
     if s.trigger == PREPARED:
-        scene.edit(s.by, lambda c: but(c, prepared=""))
+        scene.edit(s.by, lambda c: but(c, prepared="", reserved=0))
     begin(scene, s, said=said)
 
 

@@ -22,9 +22,10 @@ from tui.rules.adventures_edge.meeting import meeting_verb
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon, opposed
 from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.morale_verbs import morale_verbs
+from tui.rules.adventures_edge.move_verbs import move_verbs
 from tui.rules.adventures_edge.numbers import attack_bonus, damage_code
 from tui.rules.adventures_edge.options import ATTACK, FREE, KILLING_BLOW, REACTION, Fights
-from tui.rules.adventures_edge.plain_actions import act, actions_of, pass_, prepare, spend, usual_trigger
+from tui.rules.adventures_edge.plain_actions import act, actions_of, pass_, spend
 from tui.rules.adventures_edge.reaction import react
 from tui.rules.adventures_edge.riding import riding_verbs
 from tui.rules.adventures_edge.saddle import carries
@@ -215,17 +216,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
             cite="4.7",
             why_not=not_the_turn,
         ),
-        Verb(
-            "prepare",
-            "Prepare a reaction",
-            prepare,
-            "action",
-            (BY, Slot("words", "text", "Trigger and response", default=usual_trigger)),
-            key="w",
-            cost="keeps 1 action",
-            cite="4.4",
-            why_not=no_action,
-        ),
+        *move_verbs(),
         Verb("pass", "Let actions lapse", pass_, "action", (BY,), cost="all actions", cite="4.4", why_not=no_action),
         Verb("warn", "Shout a warning", warn, "action", (BY,), cost="free", cite="3.10", why_not=cannot_warn),
         Verb(
