@@ -10,13 +10,14 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.language.text import flag_text
 from tui.core.links import linked, tie
+from tui.core.state import State
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.combined import COST, no_double, rooted
 from tui.rules.adventures_edge.critical import strike_home
 from tui.rules.adventures_edge.defence import Guard, answers, defended, guard
 from tui.rules.adventures_edge.dice import SeesSwing, Swing, edge_pool
 from tui.rules.adventures_edge.harm import blow_of, suffer
-from tui.rules.adventures_edge.model import Count, Dropped, Fighter, Weapon, opposed
+from tui.rules.adventures_edge.model import Battle, Count, Dropped, Fighter, Weapon, opposed
 from tui.rules.adventures_edge.modifiers import terms
 from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.press import stood
@@ -89,19 +90,30 @@ def by_word(command: Command, legal: Callable[[], None]) -> str:
 
 def allow(scene: Ground, by: str, cost: int = 1) -> None:
     """Refuse an action out of turn, or one that he has no actions for (4.1, 4.2)."""
-    body, flow = scene[by], scene.flow
-    if flow.turn and flow.turn not in (by, carries(scene.view(), by)):
-        raise Refused(f"It is {scene[flow.turn].name if flow.turn in scene else flow.turn}'s turn, not {body.name}'s.", "4.1")
-    need_actions(body, cost)
+    if why := out_of_turn(scene.view(), by):
+        raise Refused(why, "4.1")
+    need_actions(scene[by], cost)
 
 
 def need_actions(body: Fighter, cost: int = 1) -> None:
     """Refuse what he has no actions left for (4.2), and anything to the helpless and gone (5.4)."""
+    if why := too_few(body, cost):
+        raise Refused(why, "5.4" if body.helpless or body.out else "4.2")
+
+
+def out_of_turn(state: State[Fighter, Battle], by: str) -> str:
+    """Whose turn it is, when it is somebody else's; a mount acts in the turn of its rider too."""
+    turn = state.who.get(state.flow.turn)
+    return f"It is {turn.name}'s turn." if turn is not None and turn.id not in (by, carries(state, by)) else ""
+
+
+def too_few(body: Fighter, cost: int = 1) -> str:
+    """Why somebody has not so many actions left; empty when he has."""
     if body.helpless or body.out:
-        raise Refused(f"{body.name} cannot act.", "5.4")
-    if body.actions < cost:
-        left = "no action" if not body.actions else f"only {body.actions} of {cost} actions"
-        raise Refused(f"{body.name} has {left} left.", "4.2")
+        return f"{body.name} cannot act."
+    if body.actions >= cost:
+        return ""
+    return f"{body.name} has {f'only {body.actions} of {cost} actions' if body.actions else 'no action'} left."
 
 
 def begin(scene: Ground, s: Strike, *, said: str = "", press: str | None = None) -> None:

@@ -9,7 +9,7 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.request import Option
 from tui.core.state import State
-from tui.rules.adventures_edge.attack import allow, by_word
+from tui.rules.adventures_edge.attack import allow, by_word, too_few
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.by_hand import item_name, let_fall, take_up
 from tui.rules.adventures_edge.falling import let_go, throw_down
@@ -108,7 +108,7 @@ def actions_of(state: State[Fighter, Battle], command: Command) -> Sequence[Opti
         if body is not None and not why:
             why = spent_out(body, action)
         if body is not None and not why and body.actions < cost:
-            why = f"{body.name} has {body.actions} of {cost} actions."
+            why = too_few(body, cost)
         note = "1 action" if cost == 1 else f"{cost} actions" if cost else action.note
         out.append(Option(action.id, action.name, note, why_not=why))
     return out
