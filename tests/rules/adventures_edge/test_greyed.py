@@ -19,7 +19,9 @@ from tui.core.language.reader import Context
 from tui.core.language.text import command_text
 from tui.core.play import play
 from tui.core.possible import allow
+from tui.core.verbs import Flag
 from tui.rules.adventures_edge import GAME
+from tui.rules.adventures_edge.model import Battle, Fighter
 
 STATES = states()
 ACTORS = ("maren", "goblin-1", "horse")
@@ -64,21 +66,27 @@ def closed_options(state: Fights, command: Command, verb: Verb_) -> list[str]:
     return out
 
 
+def values(flag: Flag[Fighter, Battle], state: Fights) -> list[str]:
+    """What a flag can be set to."""
+    if flag.levels:
+        return [level.id for level in flag.levels]
+    return {"switch": [""], "who": list(state.who)[:1], "whos": list(state.who)[:1]}.get(flag.kind, ["1"])
+
+
 def flagged(state: Fights, command: Command, verb: Verb_) -> Iterator[tuple[Command, str]]:
     """The command with each option that is greyed out for it, and the reason."""
     for flag in verb.flags:
         if flag.why_not is None:
             continue
-        values = [level.id for level in flag.levels] or {"switch": [""], "who": list(state.who)[:1]}.get(flag.kind, ["1"])
-        for value in values:
+        for value in values(flag, state):
             with_it = command.with_flag(flag.name, value)
             if why := flag.why_not(state, with_it):
                 yield with_it, why
 
 
-def settings(verb: Verb_, command: Command) -> Iterator[Command]:
-    """The command with each option that is on or off."""
-    yield from (command.with_flag(flag.name, "") for flag in verb.flags if flag.kind == "switch")
+def settings(verb: Verb_, command: Command, state: Fights) -> Iterator[Command]:
+    """The command with one option."""
+    yield from (command.with_flag(flag.name, value) for flag in verb.flags for value in values(flag, state))
 
 
 @pytest.mark.parametrize("name", STATES)
@@ -110,6 +118,10 @@ def test_nothing_is_open_that_is_always_refused(name: str) -> None:
             if commands and all(closed_options(state, one, verb) for one in commands):
                 continue  # its form says so, option by option
             reasons = {refusal(state, one) for one in commands}
-            if commands and "" not in reasons and all(refusal(state, one) for c in commands for one in settings(verb, c)):
+            if (
+                commands
+                and "" not in reasons
+                and all(refusal(state, one) for c in commands for one in settings(verb, c, state))
+            ):
                 wrong.append((verb.name, by, sorted(reasons)))
     assert wrong == []

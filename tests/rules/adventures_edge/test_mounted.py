@@ -351,9 +351,7 @@ def test_whoever_is_engaged_is_left_by_riding_on() -> None:
 def test_who_cannot_ride() -> None:
     assert refused(fight(), "ride maren 6") == "Maren is not in the saddle."
     state = riding()
-    assert (
-        refused(State(state.who, replace(state.flow, turn="goblin-1")), "ride maren 6") == "It is Goblin 1's turn."
-    )
+    assert refused(State(state.who, replace(state.flow, turn="goblin-1")), "ride maren 6") == "It is Goblin 1's turn."
     assert refused(having(state, "horse", "helpless"), "ride maren 6") == "Horse cannot act."
     assert refused(riding(reins="fight"), "ride maren 6 --to=maren") == "Maren is no foe of Maren's."
 
