@@ -8,6 +8,7 @@ from textual.events import AppBlur, AppFocus, Paste
 
 from tests.ui.screens import text_of
 from tests.ui.stand_in import StandIn
+from tui.core.views import Card, Gauge
 from tui.ui.app import AffrayApp
 from tui.ui.canvas import Patch
 from tui.ui.fight import FightStage
@@ -49,6 +50,28 @@ async def test_keys_reach_the_desk() -> None:
         ("tab", None),
         ("space", " "),
     ]
+
+
+async def test_a_bug_while_drawing_is_told_without_the_values_of_the_campaign(capsys: pytest.CaptureFixture[str]) -> None:
+    class Faulty(StandIn):
+        def card(self, who: str) -> Card:
+            return Card(()) if not self.keys else Card((Gauge("secret", 1 // 0, 1),))
+
+    app = app_on(Faulty())
+    bugs: list[BaseException] = []
+
+    def kept(bug: BaseException) -> str:
+        bugs.append(bug)
+        return "It is kept."
+
+    app.on_bug = kept
+    with pytest.raises(ZeroDivisionError):
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("n")
+    assert [type(bug) for bug in bugs] == [ZeroDivisionError]
+    told = capsys.readouterr()
+    assert "It is kept." in told.err
+    assert "secret" not in told.err + told.out
 
 
 async def test_escape_with_a_key_on_its_heels_is_both() -> None:

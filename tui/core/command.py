@@ -44,6 +44,10 @@ class Command:
         text = self.flag(flag)
         return int(text) if text else 1
 
+    def named(self, flag: str) -> tuple[str, ...]:
+        """The combatants a flag names, each once; nobody when it is bare or not set."""
+        return tuple(dict.fromkeys(word.rstrip("/!.") for word in self.flag(flag).split(",") if word))
+
     def targets(self, slot: str) -> tuple[Target, ...]:
         """The combatants named in a slot, each with his share."""
         out: list[Target] = []

@@ -33,6 +33,7 @@ from tui.core.messages import (
 from tui.core.play import Pending, Played, Rule, play, rebase
 from tui.core.policies import by_policy, dice_policy
 from tui.core.pools import draw
+from tui.core.possible import allow, named
 from tui.core.request import Answer, Answered, By, Request, RollAsked, answered, faces_text, parse
 from tui.core.scene import Source, settled
 from tui.core.state import C, F, State
@@ -96,13 +97,12 @@ class Referee(Generic[C, F]):
         `source` answers before dice policies and answer policies do. Raises Refused, BadAnswer or Diverged; then
         nothing has changed.
         """
-        verb = self.game.verb(command.verb)
-        if verb is None or verb.kind == "inner":
-            raise Refused(f"{self.game.title} has no command {command.verb}.")
         if self.open is not None:
-            if not verb.aside:
+            if not named(self.game, command).aside:
                 raise Refused(f"{self.question()} first, or take it back.")
+            allow(self.game, self.now, command)
             return self._aside(command, source)
+        allow(self.game, self.now, command)
         self._dice.forget(self.history.at)
         text = command_text(self.game, command)
         group = self.history.last + 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rich.console import RenderableType
+from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
 from textual.driver import Driver
@@ -37,6 +38,8 @@ class AffrayApp(App[int], inherit_bindings=False):
         self.animation_level = "none"
         self.stage = stage
         self.after = after
+        self.on_bug: Callable[[BaseException], str] | None = None
+        """Set by whoever opens the screen: keeps a bug in the program for mending and returns what to tell of it."""
         self.canvas = Canvas(look or Look(), ascii)
         self._due = False
         self._redraws = 0
@@ -69,6 +72,15 @@ class AffrayApp(App[int], inherit_bindings=False):
             super()._display(screen, renderable)
         else:
             self.canvas.send_whole()
+
+    def _fatal_error(self) -> None:
+        """A bug ends the program: told in plain lines. Textual would print a page with the values of all variables."""
+        bug = self._exception
+        if self.on_bug is None or bug is None:
+            super()._fatal_error()
+            return
+        self._exit_renderables.append(Text(self.on_bug(bug), overflow="fold"))
+        self._close_messages_no_wait()
 
     def draw(self) -> None:
         """Show the stage as it is now."""

@@ -57,6 +57,7 @@ def open_screen(
         stage = session.fight(Path(file)) if file is not None else session.choice()
         app = AffrayApp(stage, session.after, ascii=session.ascii)
         session.dress(app)
+        app.on_bug = session.bug
         return guarded_run(app, session.emergency, start=start, mouse=not start.remote)
     finally:
         session.close()
@@ -161,6 +162,12 @@ class Session:
         """A snapshot when one is due, away from the keys."""
         if self.open is not None and self.open.snapshot_due():
             Thread(target=self.open.snapshot, daemon=False).start()
+
+    def bug(self, found: BaseException) -> str:
+        """Keep where a bug struck; what to tell of it."""
+        from tui.storage.crash import report
+
+        return report(found, self.where.saves, not self._unsaved)
 
     def emergency(self) -> None:
         """Try once more to write what a full disk refused. Everything else that was shown is in the journal already; then

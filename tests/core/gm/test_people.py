@@ -224,7 +224,7 @@ def test_a_place_in_the_order(text: str, order: list[str]) -> None:
 def test_a_place_that_cannot_be() -> None:
     state = under_way()
     assert refusal(state, "place kara --before=goblin-1") == "Kara is there already."
-    assert refusal(state, "place kara --before=kara") == "Kara cannot stand before or after himself."
+    assert refusal(state, "place kara --before=kara") == "Kara cannot stand before or after Kara: name somebody else."
     assert refusal(state, "place kara --before=brawn --after=brawn") == "Either before or after."
     assert refusal(start(), "place kara --before=brawn") == "Brawn has no place in the order."
 
@@ -236,7 +236,7 @@ def test_linking_and_loosening() -> None:
     assert done(linked.after, 'unlink goblin-1 kara "engaged"').after.flow.links == ()
     assert refusal(linked.after, 'link kara goblin-1 "engaged"') == "Kara and Goblin 1 are linked already: engaged."
     assert refusal(linked.after, 'unlink kara brawn "engaged"') == "Kara and Brawn are not linked: engaged."
-    assert refusal(under_way(), 'link kara kara "engaged"') == "Kara cannot be linked to himself."
+    assert refusal(under_way(), 'link kara kara "engaged"') == "Kara cannot be linked to Kara: name somebody else."
     assert refusal(under_way(), 'link kara brawn "Two Words"').startswith('"Two Words" is no kind of link')
 
 

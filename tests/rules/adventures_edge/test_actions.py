@@ -48,11 +48,11 @@ def test_an_attack_is_an_action_or_a_reaction() -> None:
 
 @rule("4.1")
 def test_not_in_somebody_elses_turn() -> None:
-    assert refused(fight(), "attack goblin-1 maren spear") == "It is Maren's turn, not Goblin 1's."
+    assert refused(fight(), "attack goblin-1 maren spear") == "It is Maren's turn."
     # By the GM's word it goes, and costs nothing.
     played = done(fight(), "attack goblin-1 maren spear --gm", "14")
     assert played.after.who["goblin-1"].actions == 2
-    assert "Goblin 1 attacks Maren: spear, by the GM's word (It is Maren's turn, not Goblin 1's)." in said(played)
+    assert "Goblin 1 attacks Maren: spear, by the GM's word (It is Maren's turn)." in said(played)
     # What breaks no rule is the GM's word too: it costs nothing.
     assert "longsword, by the GM's word." in said(done(fight(), "attack maren goblin-1 longsword --gm", "5"))
 
@@ -188,8 +188,8 @@ def test_picking_up() -> None:
 
 @rule("4.7", "4.5")
 def test_running_takes_both() -> None:
-    assert done(fight(), "act maren run").after.who["maren"].actions == 0
-    assert refused(changed(fight(), "maren", spent=1), "act maren run") == "Maren has only 1 of 2 actions left."
+    assert done(fight(), "move maren --run").after.who["maren"].actions == 0
+    assert refused(changed(fight(), "maren", spent=1), "move maren --run") == "Maren has only 1 of 2 actions left."
 
 
 def test_actions_by_the_gms_word() -> None:
@@ -263,6 +263,7 @@ def test_after_the_fight_nothing_of_its_last_round_is_left() -> None:
 @rule("5.4")
 def test_the_helpless_and_gone_do_not_even_walk() -> None:
     for gone in (having(fight(), "maren", "unconscious"), changed(fight(), "maren", out="fled")):
-        assert refused(gone, "act maren move") == "Maren cannot act."
+        assert refused(gone, "move maren 1") == "Maren cannot act."
+        assert refused(gone, "act maren draw") == "Maren cannot act."
         assert GAME.verbs["act"].why_not(gone, "maren") == "Maren cannot act."
     assert not GAME.verbs["act"].why_not(changed(fight(), "maren", spent=2), "maren")

@@ -68,31 +68,6 @@ def test_putting_a_weapon_down() -> None:
     assert after.who["maren"].wields.id == "dagger"
 
 
-@rule("4.6")
-def test_how_far_one_runs() -> None:
-    assert "run (3 times the speed, straight, with at most one turn of 45 degrees)" in said(done(fight(), "act maren run"))
-    assert "2 times the speed" in said(done(fight(), "act maren move"))
-
-
-@rule("4.13", "4.14")
-def test_engaging_and_disengaging_cost_movement() -> None:
-    played = done(fight(), "act maren engage")
-    assert "engage a longer reach (2 spaces of movement)" in said(played)
-    assert played.after.who["maren"].actions == 2
-    assert "(1 space of movement)" in said(done(fight(engage_cost=1), "act maren engage"))
-    assert done(fight(), "act maren disengage").after.who["maren"].actions == 2
-    assert done(fight(disengage_costs_action=True), "act maren disengage").after.who["maren"].actions == 1
-    # Movement is left when the actions are not.
-    tired = changed(fight(), "maren", spent=2)
-    assert done(tired, "act maren disengage").after.who["maren"].actions == 0
-    verb = GAME.verbs["act"]
-    assert verb.why_not(tired, "maren") == ""
-    options = verb.slots[1].options
-    assert options is not None
-    closed = {o.id: o.why_not for o in options(tired, parse_stored(GAME, "act maren run"))}
-    assert (closed["run"], closed["engage"]) == ("Maren has 0 of 2 actions.", "")
-
-
 @rule("4.4")
 def test_preparing_the_usual() -> None:
     slot = GAME.verbs["prepare"].slots[1]

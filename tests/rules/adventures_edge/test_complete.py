@@ -79,13 +79,7 @@ HOUSE_RULES = (
 )
 """The choices that the rules leave."""
 
-UNDER_WAY = frozenset(
-    {
-        *("4.10", "4.12", "4.15"),
-        "c15",
-        *("engage_cost", "disengage_costs_action"),
-    }
-)
+UNDER_WAY: frozenset[str] = frozenset()
 """What is being built."""
 
 

@@ -9,6 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from tests.rules.adventures_edge.table import (
+    SPEAR,
     bonus,
     done,
     fight,
@@ -123,7 +124,9 @@ def test_c14_an_approach_is_punished_by_a_longer_reach_only() -> None:
 
 @rule("4.13")
 def test_c23_engaging_costs_two_spaces() -> None:
-    assert "(2 spaces of movement)" in said(done(fight(), "act maren engage"))
+    # Two spaces, the second within the reach of a pike: 1 and 2 of the 6.
+    state = fight(maren(), goblin(1, weapons=(replace(SPEAR, reach=5),)))
+    assert done(state, "move maren 2 --engage=goblin-1").after.who["maren"].moved == 3
 
 
 @rule("1.10", "4.1")

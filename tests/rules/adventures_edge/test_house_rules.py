@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 
 from tests.core.determinism import rule_of
 from tests.core.playing import Script
-from tests.rules.adventures_edge.table import DAGGER, Fights, bonus, changed, fight, goblin, having, maren, story, tobin
+from tests.rules.adventures_edge.table import DAGGER, SPEAR, Fights, bonus, changed, fight, goblin, having, maren, story, tobin
+from tui.core.encounter import Link
+from tui.core.errors import Refused
 from tui.core.play import Pending, Played, play
+from tui.core.state import State
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.reaching import UNTOLD, out_of_reach
+from tui.rules.adventures_edge.ties import ENGAGED
 
 BLOW = "attack maren goblin-1 longsword"
 Result = Played[Fighter, Battle] | Pending[Fighter, Battle]
@@ -93,6 +97,31 @@ def ambush(**settings: Any) -> Fights:
     """Maren is surprised, Tobin acts first: 14 + 5 against 9."""
     state = fight(maren(), tobin(), goblin(1), round=0, **settings)
     return story(state, ("surprise maren",), ("begin-round", "14", "9"), ("begin-turn tobin",))
+
+
+def pike(**settings: Any) -> Fights:
+    """Maren before a guard with a pike, whose reach is longer than hers."""
+    return fight(maren(), goblin(1, weapons=(replace(SPEAR, reach=5),)), **settings)
+
+
+def moved(**settings: Any) -> Fights:
+    """Maren has gone a space."""
+    return story(fight(**settings), ("move maren 1",))
+
+
+def in_melee(**settings: Any) -> Fights:
+    """Maren engaged with the first guard."""
+    state = fight(**settings)
+    return State(state.who, replace(state.flow, links=(Link(ENGAGED, "maren", "goblin-1"),)))
+
+
+def may(state: Fights, text: str) -> bool:
+    """Do the rules allow it?"""
+    try:
+        run(state, text)
+    except Refused:
+        return False
+    return True
 
 
 def dagger_reaches(state: Fights) -> bool:
@@ -200,6 +229,9 @@ CHOICES = (
     ),
     # 8 of 15: 7 are left, less than half: one check is owed, or none.
     Choice("morale", False, guards, lambda s: after(run(s, "hurt goblin-2 8"), "goblin-2").morale_due, ("own-half",), ()),
+    # Two spaces, the second one within the reach of a pike: 1 and 2, or 1 and 4.
+    Choice("engage_cost", 4, pike, lambda s: after(run(s, "move maren 2 --engage"), "maren").moved, 3, 5),
+    Choice("disengage_costs_action", True, in_melee, lambda s: after(run(s, "move maren --disengage"), "maren").actions, 2, 1),
     Choice("warned_reactions", "one", ambush, lambda s: after(run(s, "warn tobin"), "maren").actions, 2, 1),
 )
 

@@ -93,7 +93,7 @@ def test_a_member_of_the_party_leads_the_hirelings() -> None:
 def test_who_cannot_lead() -> None:
     state = led()
     mine = fight(*state.who.values(), turn="goblin-1")
-    no_leader = "Goblin 1 is no leader (sheet.leader)."
+    no_leader = "Goblin 1 is no leader (set leader=true)."
     assert refused(mine, "lead goblin-1") == no_leader
     assert GAME.verbs["lead"].why_not(mine, "goblin-1") == no_leader
     assert heart(done(mine, "lead goblin-1 --gm", "14").after, "goblin-2") == 5

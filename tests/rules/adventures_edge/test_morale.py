@@ -298,7 +298,7 @@ def test_the_card_and_the_ladder_tell() -> None:
     text = "\n".join("".join(s.text for s in x) for x in GAME.card(state, "mate-1").lines if isinstance(x, tuple))
     assert "owes a morale check: at half health" in text
     row = next(r for r in GAME.ladder(state) if isinstance(r, Row) and r.who == "mate-1")
-    assert "morale" in [s.text for s in row.flags]
+    assert "mor" in [s.text for s in row.flags]
     state = story(state, ("begin-turn mate-1", "1", "none"))
     text = "\n".join("".join(s.text for s in x) for x in GAME.card(state, "mate-1").lines if isinstance(x, tuple))
     assert "morale 0: is routed and flees" in text

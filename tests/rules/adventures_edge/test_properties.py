@@ -21,6 +21,7 @@ from tui.core.request import Choice, faces_text
 from tui.core.state import State
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.model import Battle, Fighter
+from tui.rules.adventures_edge.movement import movement_left
 
 PEOPLE = ("maren", "tobin", "goblin-1", "goblin-2", "goblin-3")
 SOMEBODY = st.sampled_from(PEOPLE)
@@ -47,6 +48,7 @@ OPTIONS = st.lists(
     max_size=3,
     unique_by=lambda text: text.partition("=")[0],
 )
+STEPS = st.sampled_from(["--to=", "--engage=", "--past=", "--friend=", "--disengage=", "--turn=90 --to="])
 WEAPON = st.sampled_from(["longsword", "rapier", "spear", "axe", "crossbow", "dagger"])
 
 
@@ -66,6 +68,10 @@ def commands(pick: st.DrawFn) -> str:
                 f"heal {who} {pick(st.integers(0, 20))}",
                 f"condition {who} {pick(st.sampled_from(['prone', 'dazed', 'slowed', 'inspired', 'helpless', 'mounted']))}",
                 f"act {who} stand",
+                f"move {who} {pick(st.integers(0, 20))} {pick(STEPS)}{other}",
+                f"move {who} {pick(st.sampled_from(['--extra', '--run', '--leave', '--disengage', '--engage', '--to']))}",
+                f"face {who} {pick(st.sampled_from(['45', '90', '180']))} --away={other}",
+                f'prepare {who} "whatever comes" --spaces={pick(st.integers(0, 8))}',
                 f"act {who} pick-up",
                 f"act {who} reload",
                 f"out {who} fled",
@@ -123,6 +129,7 @@ def test_random_fights(lines: list[str], seed: int) -> None:
         for body in now.who.values():
             assert 0 <= body.actions <= 3
             assert body.hp <= body.sheet.hp
+            assert movement_left(body) >= 0
             assert not (body.downed and body.actions)
         GAME.ladder(now)
         for id in now.who:

@@ -16,7 +16,7 @@ from tui.rules.adventures_edge.tables import MODIFIERS, TRIGGERS
 HERE = Path(__file__).parent
 CODE = Path(str(files("tui.rules.adventures_edge")))
 MARK = re.compile(r"@rule\(([^)]*)\)")
-TOLD_ONLY = {"4.10", "4.12", "4.15"}
+TOLD_ONLY: set[str] = set()
 """Rules of movement and manoeuvres, and of words, that the rulebook tells of and the program does not play."""
 
 CITE = re.compile(r'"((?:\d{1,2}(?:\.\d{1,2}a?)?)(?: \d{1,2}\.\d{1,2}a?)*)"')

@@ -86,7 +86,7 @@ def test_why_somebody_cannot_answer() -> None:
     assert why(archer) == "Goblin 1 has no weapon in hand that reaches Maren."
     # One in close combat threatens nothing but that space (10.2).
     close = State(state.who, replace(state.flow, links=(Link(SHARING, "tobin", "goblin-1"),)))
-    assert why(close) == "Goblin 1 is in close combat and threatens no other space."
+    assert why(close) == "Goblin 1 is in close combat and threatens nobody outside it."
     assert cannot_answer(close, "goblin-1", "tobin", LEAVES) == ""
 
 

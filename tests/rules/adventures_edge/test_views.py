@@ -112,7 +112,7 @@ def test_the_card_of_a_guard() -> None:
     assert card(state, "goblin-1") == [
         "HP -8/14 dies at -15",
         "unconscious, bleeds out in 4 turns",
-        "actions none   initiative +0",
+        "actions none  move 0/6  initiative +0",
         "unconscious",
         "bleed 2   stun 0",
         "Major wound: head",
@@ -273,9 +273,11 @@ def test_why_a_verb_is_not_possible() -> None:
     state = changed(fight(), "maren", spent=2)
     assert GAME.verbs["attack"].why_not(state, "maren") == "Maren has no action left."
     assert GAME.verbs["attack"].why_not(state, "goblin-1") == "It is Maren's turn."
-    assert GAME.verbs["react"].why_not(state, "maren") == "It is Maren's own turn."
+    assert GAME.verbs["react"].why_not(state, "maren") == "It is Maren's own turn: a reaction comes in somebody else's."
     assert GAME.verbs["react"].why_not(state, "goblin-1") == ""
-    assert GAME.verbs["killingblow"].why_not(changed(fight(), "maren", spent=1), "maren") == "Maren has only 1 action left."
+    assert (
+        GAME.verbs["killingblow"].why_not(changed(fight(), "maren", spent=1), "maren") == "Maren has only 1 of 2 actions left."
+    )
     assert GAME.verbs["surprise"].why_not(state, "") == "The fight has begun."
 
 

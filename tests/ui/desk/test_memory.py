@@ -13,3 +13,9 @@ def test_only_what_can_fail_is_aimed_at_somebody() -> None:
     assert memory.target("maren") == "goblin-1"
     memory.learn(parse_stored(GAME, "mount maren horse"))
     assert memory.target("maren") == ""
+
+
+def test_who_is_helped_is_not_aimed_at() -> None:
+    memory = Memory(GAME)
+    memory.learn(parse_stored(GAME, "aid maren tobin"))
+    assert memory.target("maren") == ""

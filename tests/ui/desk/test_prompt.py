@@ -86,9 +86,9 @@ def test_closing_keeps_the_typing_for_the_next_opening() -> None:
 def test_a_refused_command_leaves_the_prompt_as_it_was() -> None:
     desk = desk_of()
     press(desk, "aK")
-    assert "Enter does nothing: Kara cannot attack himself." in prompt(desk).splitlines()[-1]
+    assert "Enter does nothing: Kara: not himself." in prompt(desk).splitlines()[-1]
     press(desk, "⏎")
-    assert message(desk) == "Kara cannot attack himself. (TY T1)"
+    assert message(desk) == "Kara: not himself. (TY T1)"
     assert prompt(desk).startswith("Attack K Kara")
 
 

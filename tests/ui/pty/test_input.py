@@ -52,6 +52,23 @@ def test_a_paste_with_a_bad_byte_is_one_paste(tmp_path: Path) -> None:
         assert not [m for m in marked(tmp_path / "marks") if m.startswith("key")]
 
 
+def test_no_byte_of_a_paste_is_a_key(tmp_path: Path) -> None:
+    marks = tmp_path / "marks"
+    with started(marks) as terminal:
+        terminal.send(b"\x1b[200~a\x1b[31mq\x1bq\x1b[201~")
+        terminal.until(lambda: "pasted" in terminal.text(), "the paste")
+        assert not [m for m in marked(marks) if m.startswith("key")]
+        terminal.send(b"\x1b[200~without an end")
+        terminal.settle()
+        terminal.send("n")
+        terminal.settle(0.3)
+        assert not [m for m in marked(marks) if m.startswith("key")]
+        terminal.send("\x1b")
+        terminal.shows("pasted 'without an endn'")
+        terminal.send("n")
+        terminal.shows("keys 1 last 'n'")
+
+
 def test_focus_costs_nothing(tmp_path: Path) -> None:
     with started(tmp_path / "marks") as terminal:
         terminal.settle()

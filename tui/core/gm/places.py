@@ -23,7 +23,7 @@ def place(scene: GmScene, command: Command) -> None:
         raise Refused("Either before or after.")
     other = before or after
     if other == who:
-        raise Refused(f"{name} cannot stand before or after himself.")
+        raise Refused(f"{name} cannot stand before or after {name}: name somebody else.")
     if other and other not in order:
         raise Refused(f"{scene[other].name} has no place in the order.")
     if before:
@@ -64,7 +64,7 @@ def _link(scene: GmScene, command: Command) -> Link:
     kind, a, b = command.arg("kind"), command.arg("a"), command.arg("b")
     scene[a], scene[b]  # refuses who is not here
     if a == b:
-        raise Refused(f"{scene[a].name} cannot be linked to himself.")
+        raise Refused(f"{scene[a].name} cannot be linked to {scene[a].name}: name somebody else.")
     if not kind or slug(kind) != kind:
         raise Refused(f'"{kind}" is no kind of link: one word, such as engaged.')
     return Link(kind, a, b)

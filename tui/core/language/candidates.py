@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from tui.core.language.names import GROUPS
 from tui.core.language.reader import AnyFlag, AnySlot, AnyVerb, Reader
 from tui.core.language.slots import Progress
-from tui.core.language.stored import GM
 from tui.core.language.tokens import quoted
+from tui.core.possible import GM
 from tui.core.request import Option
 from tui.core.text import folded
 from tui.core.views import Row

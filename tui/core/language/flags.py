@@ -9,8 +9,8 @@ from tui.core.language.faults import like_it
 from tui.core.language.names import everyone, someone, targets_text
 from tui.core.language.reader import AnyFlag, AnyVerb, Reader
 from tui.core.language.slots import amount_text, number_text
-from tui.core.language.stored import GM
 from tui.core.language.tokens import Token
+from tui.core.possible import GM
 from tui.core.text import LONGEST_NOTE, clean
 
 

@@ -8,6 +8,7 @@ from tui.core.language.faults import LanguageError, like_it
 from tui.core.language.names import someone
 from tui.core.language.reader import Reader
 from tui.core.language.tokens import Token
+from tui.core.possible import closed
 from tui.core.request import Option
 from tui.core.text import folded
 
@@ -52,5 +53,5 @@ def pick(reader: Reader, options: Sequence[Option], word: Token, noun: str, free
         told = "" if noun in QUESTION_WORDS else f"{noun} "
         raise reader.fault(word, f'There is no {told}"{word.text}" here.', would)
     if option.why_not and not free:
-        raise reader.fault(word, f"{option.label}: {option.why_not.rstrip('.')}.")
+        raise reader.fault(word, closed(option))
     return option.id

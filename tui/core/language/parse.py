@@ -8,12 +8,13 @@ from typing import Literal
 from tui.core.amount import parse_amount
 from tui.core.command import Command
 from tui.core.game import AnyGame, AnyState
-from tui.core.language.faults import like
+from tui.core.language.faults import LanguageError, like
 from tui.core.language.flags import read_flags
 from tui.core.language.reader import AnyVerb, Context, Reader
 from tui.core.language.slots import fill
-from tui.core.language.stored import GM, parse_stored
+from tui.core.language.stored import parse_stored
 from tui.core.language.tokens import Token, cut
+from tui.core.possible import GM, unable
 
 __all__ = ["GM", "STEPS", "Parsed", "Step", "parse_line", "parse_stored", "printable", "says_nothing"]
 
@@ -92,10 +93,10 @@ def parse_line(game: AnyGame, state: AnyState, text: str, context: Context | Non
     plain = [w for w in words[1:] if not w.is_flag]
     raw_flags = [w for w in words[1:] if w.is_flag]
     free = any(w.raw == f"--{GM}" for w in raw_flags)
-    command, left_out = fill(reader, verb, plain, free)
-    command = read_flags(reader, verb, command, raw_flags, free)
     if not free:
-        _allowed(reader, verb, command, words[0], plain[0] if plain and not left_out else words[0])
+        _allowed(reader, verb, plain, words[0])
+    command, _ = fill(reader, verb, plain, free)
+    command = read_flags(reader, verb, command, raw_flags, free)
     return Parsed(line, command, found.answers, marked)
 
 
@@ -150,10 +151,14 @@ def _verb(reader: Reader, word: Token) -> AnyVerb:
     raise reader.fault(word, f'{reader.game.title} has no command "{text}".', would)
 
 
-def _allowed(reader: Reader, verb: AnyVerb, command: Command, said: Token, first_said: Token) -> None:
-    """The verb's own reason why not, for the one who acts: who is named first, else whose turn it is."""
+def _allowed(reader: Reader, verb: AnyVerb, words: list[Token], said: Token) -> None:
+    """The verb's own reason why not goes before whatever is wrong with its words, as in the menu: for the one who acts, who
+    is named first, else whose turn it is."""
+    try:
+        command, left_out = fill(reader, verb, words, free=True)
+    except LanguageError:
+        return  # the words make no command: that is told
     first = verb.slots[0] if verb.slots else None
-    named = command.arg(first.name) if first is not None and first.kind == "who" else ""
-    who = named or reader.me
-    if who and (why := verb.why_not(reader.state, who)):
-        raise reader.fault(first_said if named else said, why)
+    named = words and not left_out and first is not None and first.kind == "who"
+    if why := unable(verb, reader.state, command, reader.me):
+        raise reader.fault(words[0] if named else said, why)

@@ -13,6 +13,7 @@ from tui.core.language.names import everyone, is_someone, someone, targets_text
 from tui.core.language.options import offered, pick
 from tui.core.language.reader import AnySlot, AnyVerb, Reader
 from tui.core.language.tokens import Token
+from tui.core.possible import closed
 from tui.core.request import Option
 from tui.core.text import LONGEST_NOTE, clean
 
@@ -136,7 +137,7 @@ def _possible(reader: Reader, options: Sequence[Option], id: str, word: Token, f
         known = offered(options)
         raise reader.fault(word, f"{reader.name(id)} cannot be named here.", f"There is: {known}" if known else "")
     if option is not None and option.why_not and not free:
-        raise reader.fault(word, f"{reader.name(id)}: {option.why_not.rstrip('.')}.")
+        raise reader.fault(word, closed(option, reader.name(id)))
 
 
 def _several(reader: Reader, verb: AnyVerb, i: int, command: Command, queue: deque[Token], free: bool) -> str:

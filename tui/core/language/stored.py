@@ -10,10 +10,8 @@ from tui.core.command import Command
 from tui.core.game import Game
 from tui.core.language.faults import LanguageError, Pointed, like_it
 from tui.core.language.tokens import Token, cut
+from tui.core.possible import GM
 from tui.core.verbs import Slot, Verb
-
-GM = "gm"
-"""A flag of every verb: by the game master's word, whatever speaks against it."""
 
 _WHO = r"[a-z][a-z0-9-]*"
 _SHAPES = {

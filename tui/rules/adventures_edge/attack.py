@@ -9,13 +9,15 @@ from typing import Any, Literal, NamedTuple
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.language.text import flag_text
+from tui.core.links import linked, tie
+from tui.core.state import State
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.combined import COST, no_double, rooted
 from tui.rules.adventures_edge.critical import strike_home
 from tui.rules.adventures_edge.defence import Guard, answers, defended, guard
 from tui.rules.adventures_edge.dice import SeesSwing, Swing, edge_pool
 from tui.rules.adventures_edge.harm import blow_of, suffer
-from tui.rules.adventures_edge.model import Count, Dropped, Fighter, Weapon
+from tui.rules.adventures_edge.model import Battle, Count, Dropped, Fighter, Weapon, opposed
 from tui.rules.adventures_edge.modifiers import terms
 from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.press import stood
@@ -23,6 +25,7 @@ from tui.rules.adventures_edge.saddle import carries
 from tui.rules.adventures_edge.shields import met
 from tui.rules.adventures_edge.strike import Ground, Strike, check, held, spot_of, strike_of
 from tui.rules.adventures_edge.tables import index
+from tui.rules.adventures_edge.ties import ENGAGED, SHARING
 
 DID = {"parry": "parries", "dodge": "dodges"}
 
@@ -87,19 +90,30 @@ def by_word(command: Command, legal: Callable[[], None]) -> str:
 
 def allow(scene: Ground, by: str, cost: int = 1) -> None:
     """Refuse an action out of turn, or one that he has no actions for (4.1, 4.2)."""
-    body, flow = scene[by], scene.flow
-    if flow.turn and flow.turn not in (by, carries(scene.view(), by)):
-        raise Refused(f"It is {scene[flow.turn].name if flow.turn in scene else flow.turn}'s turn, not {body.name}'s.", "4.1")
-    need_actions(body, cost)
+    if why := out_of_turn(scene.view(), by):
+        raise Refused(why, "4.1")
+    need_actions(scene[by], cost)
 
 
 def need_actions(body: Fighter, cost: int = 1) -> None:
     """Refuse what he has no actions left for (4.2), and anything to the helpless and gone (5.4)."""
+    if why := too_few(body, cost):
+        raise Refused(why, "5.4" if body.helpless or body.out else "4.2")
+
+
+def out_of_turn(state: State[Fighter, Battle], by: str) -> str:
+    """Whose turn it is, when it is somebody else's; a mount acts in the turn of its rider too."""
+    turn = state.who.get(state.flow.turn)
+    return f"It is {turn.name}'s turn." if turn is not None and turn.id not in (by, carries(state, by)) else ""
+
+
+def too_few(body: Fighter, cost: int = 1) -> str:
+    """Why somebody has not so many actions left; empty when he has."""
     if body.helpless or body.out:
-        raise Refused(f"{body.name} cannot act.", "5.4")
-    if body.actions < cost:
-        left = "no action" if not body.actions else f"only {body.actions} of {cost} actions"
-        raise Refused(f"{body.name} has {left} left.", "4.2")
+        return f"{body.name} cannot act."
+    if body.actions >= cost:
+        return ""
+    return f"{body.name} has {f'only {body.actions} of {cost} actions' if body.actions else 'no action'} left."
 
 
 def begin(scene: Ground, s: Strike, *, said: str = "", press: str | None = None) -> None:
@@ -113,11 +127,24 @@ def begin(scene: Ground, s: Strike, *, said: str = "", press: str | None = None)
     why = f" ({_reason(scene, s)})" if s.trigger else ""
     spot = spot_of(scene, s)
     aimed = f", aimed at the {spot.name}" if spot else ""
-    scene.say("7.4" if spot else "6.3", f"{by.name} attacks {scene[s.at].name}: {weapon.name}{aimed}{why}{said}.")
+    engaged = " Engaged." if _meets(scene, s) else ""
+    scene.say("7.4" if spot else "6.3", f"{by.name} attacks {scene[s.at].name}: {weapon.name}{aimed}{why}{said}.{engaged}")
     if stood(scene, s, press, free=bool(said)):
         s = but(s, stood=True)
     scene.edit(s.at, lambda c: met(c, s))
     go_on(scene, s, roll)
+
+
+def _meets(scene: Ground, s: Strike) -> bool:
+    """A blow in melee on one's own turn is struck within reach: from now on the two are engaged (4.13). Tells whether they
+    were not before. Not so from afar with a long weapon."""
+    if s.increment or s.reaction or s.astray or s.gap > 1 or not opposed(scene[s.by], scene[s.at]):
+        return False
+    links = scene.flow.links
+    if linked(links, ENGAGED, s.by, s.at) or linked(links, SHARING, s.by, s.at):
+        return False
+    tie(scene, ENGAGED, s.by, s.at)
+    return True
 
 
 def pay(body: Fighter, s: Strike, weapon: Weapon, cost: int) -> Fighter:

@@ -124,5 +124,6 @@ def aid_verbs(by: Slot[Fighter, Battle], tired: Tired) -> tuple[Verb[Fighter, Ba
             cite="9.4",
             why_not=lambda state, who: nobody_bleeds(state) or tired(state, who),
             odds=AID_ODDS,
+            helps=True,
         ),
     )

@@ -94,9 +94,9 @@ def cannot_lead(state: Fights, by: str) -> str:
     if body is None:
         return ""
     if not state.flow.settings.morale:
-        return "Morale is off in this campaign (set morale on)."
+        return "Morale is off in this campaign (house rule morale)."
     if not body.sheet.leader:
-        return f"{body.name} is no leader (sheet.leader)."
+        return f"{body.name} is no leader (set leader=true)."
     return "" if led_by(state, by) else f"There is nobody whom {body.name} could hearten."
 
 

@@ -127,6 +127,7 @@ class Fighter(Combatant):
     Of a rider (11.1) `reins` tells how long the mount obeys, `urged` how often that was tried this round, `gait` how it moves.
     `morale_due` are the triggers since the last morale check: with any of them one is owed (12.1); `morale_last` tells what
     the last one came to.
+    Whoever `yields` gives up attacking to let a friend by (4.10).
     """
 
     sheet: Sheet = BLANK
@@ -153,7 +154,7 @@ class Fighter(Combatant):
     reloading: tuple[Count, ...] = ()
     dropped: tuple[Dropped, ...] = ()
     prepared: str = ""
-    moved: Small = 0
+    moved: Points = 0
     strides: Small = 0
     reserved: Small = 0
     kept_out: bool = False
@@ -163,6 +164,7 @@ class Fighter(Combatant):
     gait: Literal["", "running"] = ""
     morale_due: tuple[str, ...] = ()
     morale_last: str = ""
+    yields: bool = False
 
     @property
     def hp(self) -> int:

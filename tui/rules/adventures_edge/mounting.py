@@ -62,6 +62,8 @@ def no_mounting(state: Fights, by: str) -> str:
         return f"{body.name} is prone."
     if body.has("grappled") or held_by(flow, by):
         return f"{body.name} is held in a grapple."
+    if len(state.who) == 1:
+        return "There is nothing to mount."
     return no_turn(state, by)
 
 

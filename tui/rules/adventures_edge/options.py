@@ -65,6 +65,10 @@ def _no_combined(state: Fights, command: Command) -> str:
     return no_double(body, weapon, state.flow) if weapon is not None and body is not None else ""
 
 
+def _no_gap(state: Fights, command: Command) -> str:
+    return "" if command.has("gap") else "Only of spaces off."
+
+
 def _not_both(state: Fights, command: Command) -> str:
     return "From the flank or from behind, not both." if command.has("flank") and command.has("back") else ""
 
@@ -124,6 +128,7 @@ ATTACK: tuple[Option_, ...] = (
     Flag("off-hand", "off hand", "o", note="-1e", why_not=_not_light),
     Flag("close", "in one space", "w", note="-1e if long", why_not=_not_close, remember="pair"),
     Flag("gap", "spaces off", "i", kind="number", bare=False, why_not=_only_in_melee, remember="pair"),
+    Flag("diagonals", "of them diagonal", "j", kind="number", bare=False, note="extended reach", why_not=_no_gap),
     Flag(
         "through",
         "through someone",
@@ -155,7 +160,7 @@ ATTACK: tuple[Option_, ...] = (
 
 FREE: Option_ = Flag("mod", "modifier", kind="text", bare=False, repeat=True, note="+2 why, -1e why")
 
-AT_ONCE = ("flank", "back", "ground", "spot", "off-hand", "close", "gap", "shared", "unshielded", "ahead")
+AT_ONCE = ("flank", "back", "ground", "spot", "off-hand", "close", "gap", "diagonals", "shared", "unshielded", "ahead")
 """The options that an attack out of turn has as well."""
 
 REACTION: tuple[Option_, ...] = (

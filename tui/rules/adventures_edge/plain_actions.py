@@ -1,4 +1,4 @@
-"""The plain actions of a turn (4.7), preparing a reaction (4.4), passing, and actions spent by the GM's word."""
+"""The plain actions of a turn (4.7), passing, and actions spent by the GM's word."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.request import Option
 from tui.core.state import State
-from tui.rules.adventures_edge.attack import allow, by_word
+from tui.rules.adventures_edge.attack import allow, by_word, too_few
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.by_hand import item_name, let_fall, take_up
 from tui.rules.adventures_edge.falling import let_go, throw_down
 from tui.rules.adventures_edge.model import Battle, Count, Fighter
 from tui.rules.adventures_edge.movement import movement_left
-from tui.rules.adventures_edge.settings import Settings
 from tui.rules.adventures_edge.states import put, take
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.tables import PlainAction, index
@@ -31,7 +30,7 @@ def act(scene: Ground, command: Command) -> None:
     why = cannot(body, action)
     if why:
         raise Refused(why, "4.7")
-    cost, settings = cost_of(action, scene.flow.settings), scene.flow.settings
+    cost = action.cost
     word = by_word(command, partial(_may_act, scene, by, action, cost))
     if not word:
         scene.edit(by, lambda c: but(c, spent=c.spent + cost))
@@ -58,8 +57,7 @@ def act(scene: Ground, command: Command) -> None:
         did = f": {item_name(body, down)}"
     elif action.does == "reload":
         did = _reload(scene, body)
-    far = far_of(action, settings)
-    scene.say(action.cite, f"{body.name}: {action.name}{did}{f' ({far})' if far else ''}{word}.")
+    scene.say(action.cite, f"{body.name}: {action.name}{did}{f' ({action.note})' if action.note else ''}{word}.")
 
 
 def _may_act(scene: Ground, by: str, action: PlainAction, cost: int) -> None:
@@ -77,18 +75,6 @@ def _reload(scene: Ground, body: Fighter) -> str:
     left = (Count(first.item, first.n - 1), *rest) if first.n > 1 else rest
     scene.edit(body.id, lambda c: but(c, reloading=left))
     return f": {item_name(body, first.item)}" + (f", {first.n - 1} more to go" if first.n > 1 else "")
-
-
-def cost_of(action: PlainAction, settings: Settings) -> int:
-    """The actions it takes; disengaging takes one if the campaign says so."""
-    return 1 if action.does == "disengage" and settings.disengage_costs_action else action.cost
-
-
-def far_of(action: PlainAction, settings: Settings) -> str:
-    """What it takes of the movement, or how far it goes; empty when that is no matter."""
-    if action.does == "engage":
-        return f"{settings.engage_cost} {'space' if settings.engage_cost == 1 else 'spaces'} of movement"
-    return action.note
 
 
 def cannot(body: Fighter, action: PlainAction) -> str:
@@ -116,32 +102,16 @@ def actions_of(state: State[Fighter, Battle], command: Command) -> Sequence[Opti
     """The plain actions, those that are of no use now with the reason."""
     body = state.who.get(command.arg("by"))
     out = []
-    settings = state.flow.settings
     for action in index(state.flow.tables).action.values():
-        cost = cost_of(action, settings)
+        cost = action.cost
         why = "" if body is None else cannot(body, action)
         if body is not None and not why:
             why = spent_out(body, action)
         if body is not None and not why and body.actions < cost:
-            why = f"{body.name} has {body.actions} of {cost} actions."
-        note = "1 action" if cost == 1 else f"{cost} actions" if cost else far_of(action, settings)
+            why = too_few(body, cost)
+        note = "1 action" if cost == 1 else f"{cost} actions" if cost else action.note
         out.append(Option(action.id, action.name, note, why_not=why))
     return out
-
-
-def prepare(scene: Ground, command: Command) -> None:
-    """Name a trigger and what will be done then; the action is kept for it (4.4)."""
-    by, words = command.arg("by"), command.arg("words")
-    if not words:
-        raise Refused("Prepare for what?", "4.4")
-    word = by_word(command, partial(allow, scene, by))
-    scene.edit(by, lambda c: but(c, prepared=words))
-    scene.say("4.4", f"{scene[by].name} prepares: {words}{word}.")
-
-
-def usual_trigger(state: State[Fighter, Battle], command: Command) -> str:
-    """What is waited for as a rule, and done then."""
-    return "a foe comes within reach: attack"
 
 
 def pass_(scene: Ground, command: Command) -> None:

@@ -23,6 +23,7 @@ from tui.rules.adventures_edge.meeting import preview_meeting
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.modifiers import terms
 from tui.rules.adventures_edge.press import pressed
+from tui.rules.adventures_edge.preview_move import preview_face, preview_move
 from tui.rules.adventures_edge.reaction import may_react
 from tui.rules.adventures_edge.ride import preview_ride
 from tui.rules.adventures_edge.strike import Ground, Strike, held, spot_of, strike_of
@@ -35,6 +36,8 @@ OWN = {
     "diplomacy": preview_talks,
     "aid": preview_aid,
     "lead": preview_lead,
+    "move": preview_move,
+    "face": preview_face,
     "ride": preview_ride,
     **dict.fromkeys(GRIPS, grip_preview),
 }

@@ -7,6 +7,7 @@ from functools import partial
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.request import Option
+from tui.core.state import State
 from tui.rules.adventures_edge.attack import begin, by_word, has_heart, need_actions
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter
@@ -29,7 +30,7 @@ def react(scene: Ground, command: Command) -> None:
     s = but(strike_of(scene, command, command.flag("why")), reaction=True)
     said = by_word(command, partial(may_react, scene, s))
     if s.trigger == PREPARED:
-        scene.edit(s.by, lambda c: but(c, prepared=""))
+        scene.edit(s.by, lambda c: but(c, prepared="", reserved=0))
     begin(scene, s, said=said)
 
 
@@ -37,8 +38,8 @@ def may_react(scene: Ground, s: Strike) -> None:
     """Refuse a reaction attack that the rules do not allow now."""
     check(scene, s)
     body, at = scene[s.by], scene[s.at]
-    if scene.flow.turn == s.by:
-        raise Refused(f"It is {body.name}'s own turn: a reaction comes in somebody else's.", "4.3")
+    if why := own_turn(scene.view(), s.by):
+        raise Refused(why, "4.3")
     has_heart(scene, s.by)
     need_actions(body)
     if threatens_nobody_else(scene.flow, s.by, s.at):
@@ -47,6 +48,11 @@ def may_react(scene: Ground, s: Strike) -> None:
         raise Refused(f"Only a longer reach punishes an approach: {at.name}'s is as long.", "4.8")
     if s.trigger == PREPARED and not body.prepared:
         raise Refused(f"{body.name} has prepared nothing.", "4.4")
+
+
+def own_turn(state: State[Fighter, Battle], who: str) -> str:
+    """Why nothing of somebody's is a reaction now: the turn is the own one. Empty when it is somebody else's."""
+    return f"It is {state.who[who].name}'s own turn: a reaction comes in somebody else's." if state.flow.turn == who else ""
 
 
 def able(body: Fighter, at: str, flow: Battle) -> bool:

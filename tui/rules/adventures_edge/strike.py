@@ -11,8 +11,8 @@ from tui.core.errors import Refused
 from tui.core.ledger import Term
 from tui.core.scene import Scene
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
-from tui.rules.adventures_edge.numbers import increment
-from tui.rules.adventures_edge.reaching import UNTOLD, gap_between, out_of_reach
+from tui.rules.adventures_edge.numbers import degree, increment, reach
+from tui.rules.adventures_edge.reaching import EXTENDED, UNTOLD, gap_between, out_of_reach
 from tui.rules.adventures_edge.saddle import cannot_strike
 from tui.rules.adventures_edge.tables import Spot, index
 from tui.rules.adventures_edge.ties import shared_of
@@ -128,7 +128,7 @@ def strike_of(scene: Ground, command: Command, trigger: str = "") -> Strike:
         near=near,
         spot=flags.get("spot", ""),
         off_hand="off-hand" in flags,
-        gap=_gap(scene, by, at, flags, steps > 0),
+        gap=_gap(scene, by, at, flags, steps > 0, weapon),
         through=flags.get("through", ""),
         shared=flags.get("shared") or shared_of(scene.flow, by, at),
         combined="combined" in flags,
@@ -162,7 +162,15 @@ def _distance(flags: Mapping[str, str], weapon: Weapon) -> tuple[int, bool]:
     return (1, False) if weapon.missile else (0, False)
 
 
-def _gap(scene: Ground, by: str, at: str, flags: Mapping[str, str], ranged: bool) -> int:
+def _slanting(by: Fighter, flags: Mapping[str, str], weapon: Weapon) -> int:
+    """What diagonal steps add to a distance: nothing, but for an extended reach every second one counts 2 (4.15)."""
+    told = flags.get("diagonals", "0")
+    if not told.isdecimal() or int(told) > int(flags.get("gap", "0")):
+        raise Refused(f"{told} of {flags.get('gap', '0')} spaces cannot be diagonal.", "4.15")
+    return int(told) // 2 if degree(reach(by.sheet, weapon)) == EXTENDED else 0
+
+
+def _gap(scene: Ground, by: str, at: str, flags: Mapping[str, str], ranged: bool, weapon: Weapon) -> int:
     """How many spaces away the target of a blow in melee is, by what is told or by the links."""
     told = flags.get("gap", "")
     if told and not told.isdecimal():
@@ -172,7 +180,9 @@ def _gap(scene: Ground, by: str, at: str, flags: Mapping[str, str], ranged: bool
     if "close" in flags:
         return 0
     if told:
-        return int(told)
+        return int(told) + _slanting(scene[by], flags, weapon)
+    if "diagonals" in flags:
+        raise Refused("Diagonal steps are some of the spaces: tell how many spaces off, too.", "4.15")
     return UNTOLD if ranged else gap_between(scene.flow, by, at)
 
 
@@ -185,6 +195,8 @@ def check(scene: Ground, s: Strike) -> None:
         raise Refused(f"{by.name} cannot act.", "5.4")
     if at.dead or at.out:
         raise Refused(f"{at.name} {gone(at)}.", "9.9" if at.dead else "")
+    if by.yields and not s.astray:
+        raise Refused(f"{by.name} lets somebody by and does not attack this round.", "4.10")
     if weapon.missile and (s.gap != UNTOLD or s.stood):
         raise Refused(f"{weapon.name} is no melee weapon.", "5.5")
     if s.increment and s.gap != UNTOLD:

@@ -113,7 +113,7 @@ class PlainAction:
 
     id: str
     name: str
-    does: Literal["", "stand", "fall", "throw-down", "pick-up", "put-down", "let-go", "reload", "engage", "disengage"] = ""
+    does: Literal["", "stand", "fall", "throw-down", "pick-up", "put-down", "let-go", "reload"] = ""
     cost: Annotated[int, Range(0, 3)] = 1
     note: str = ""
     cite: str = "4.7"

@@ -15,7 +15,7 @@ from tui.rules.adventures_edge.numbers import reach
 from tui.rules.adventures_edge.reaching import weapon_for_reaction
 from tui.rules.adventures_edge.reaction import APPROACH, strike_back
 from tui.rules.adventures_edge.strike import Ground, gone
-from tui.rules.adventures_edge.ties import sharing_with
+from tui.rules.adventures_edge.ties import threatens_nobody_else
 
 Fights = State[Fighter, Battle]
 
@@ -33,8 +33,6 @@ CONTROL = "control"
 """Who is held has failed to take control, and the holder is trained to answer it (10.4)."""
 TACKLE = "tackle"
 """A foe runs one down (4.8h)."""
-RIDING = "riding"
-"""A foe rides into a longer reach, or off (4.8j)."""
 MISHAP = "mishap"
 """A foe close by has lost all defence (4.8d)."""
 PRESS = "press"
@@ -57,15 +55,20 @@ def cannot_answer(state: Fights, who: str, at: str, trigger: str) -> str:
         return why
     if not body.actions:
         return f"{body.name} has no action left."
-    weapon = weapon_for_reaction(body, at, state.flow)
-    if weapon is None:
+    if weapon_for_reaction(body, at, state.flow) is None:
         return f"{body.name} has no weapon in hand that reaches {foe.name}."
-    inside = sharing_with(state.flow, who)
-    if inside and at not in inside:
-        return f"{body.name} is in close combat and threatens no other space."
-    if trigger == APPROACH and reach(body.sheet, weapon) <= reach(foe.sheet, foe.wields):
+    if threatens_nobody_else(state.flow, who, at):
+        return f"{body.name} is in close combat and threatens nobody outside it."
+    if body.yields:
+        return f"{body.name} lets somebody by and does not attack this round."
+    if trigger == APPROACH and not outreaches(state.flow, body, foe):
         return f"Only a longer reach punishes an approach: {foe.name}'s is as long."
     return ""
+
+
+def outreaches(flow: Battle, body: Fighter, other: Fighter) -> bool:
+    """Has this one the longer reach of the two, with the weapon for a reaction (5.7)?"""
+    return reach(body.sheet, weapon_for_reaction(body, other.id, flow)) > reach(other.sheet, other.wields)
 
 
 def who_may(state: Fights, at: str, trigger: str, among: Iterable[str]) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from tui.rules.adventures_edge.initiative import roll_initiative, set_initiative
 from tui.rules.adventures_edge.model import Fighter
 from tui.rules.adventures_edge.mood import forgotten
 from tui.rules.adventures_edge.morale_checks import forget_morale, steady_nerves
+from tui.rules.adventures_edge.prepared import lapse
 from tui.rules.adventures_edge.saddle import carries
 from tui.rules.adventures_edge.states import take
 from tui.rules.adventures_edge.strike import Ground
@@ -62,6 +63,8 @@ def begin_round(game: Game[Combatant, Fight], scene: Ground, command: Command) -
     """A new round: what lasts a round is over, reinforcements join, everybody is fresh, all roll initiative (3.2)."""
     first = scene.flow.round == 0
     carried = {id: left_over(scene[id]) if scene.flow.settings.stun_carry else 0 for id in scene.ids()}
+    for id in scene.ids():
+        lapse(scene, id)
     if not first:
         tick(scene, "round", "", CONDITIONS)
     scene.flow = replace(forgotten(scene.flow), round=scene.flow.round + 1, turn="", surprise=scene.flow.surprise and first)
@@ -125,6 +128,7 @@ def fresh(body: Fighter, stun: int) -> Fighter:
         reins="" if body.reins == "round" else body.reins,
         urged=0,
         gait="",
+        yields=False,
     )
     return body if new == body else new
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from tui.core.command import Command
@@ -10,7 +10,7 @@ from tui.core.encounter import Combatant, Fight
 from tui.core.game import Game, acting
 from tui.core.request import Option
 from tui.core.verbs import Flag, OddsPlan, Slot, Verb
-from tui.rules.adventures_edge.attack import attack
+from tui.rules.adventures_edge.attack import attack, out_of_turn, too_few
 from tui.rules.adventures_edge.by_hand import by_hand
 from tui.rules.adventures_edge.combined import COST, no_combined
 from tui.rules.adventures_edge.diplomacy import diplomacy_verb
@@ -22,12 +22,12 @@ from tui.rules.adventures_edge.meeting import meeting_verb
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon, opposed
 from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.morale_verbs import morale_verbs
+from tui.rules.adventures_edge.move_verbs import move_verbs
 from tui.rules.adventures_edge.numbers import attack_bonus, damage_code
 from tui.rules.adventures_edge.options import ATTACK, FREE, KILLING_BLOW, REACTION, Fights
-from tui.rules.adventures_edge.plain_actions import act, actions_of, pass_, prepare, spend, usual_trigger
-from tui.rules.adventures_edge.reaction import react
+from tui.rules.adventures_edge.plain_actions import act, actions_of, pass_, spend
+from tui.rules.adventures_edge.reaction import own_turn, react
 from tui.rules.adventures_edge.riding import riding_verbs
-from tui.rules.adventures_edge.saddle import carries
 from tui.rules.adventures_edge.shields import shield_verbs
 from tui.rules.adventures_edge.surprise import cannot_warn, surprise, warn
 from tui.rules.adventures_edge.turn import begin_round, begin_turn, end_turn, initiative, next_
@@ -123,30 +123,34 @@ def no_combined_action(state: Fights, who: str) -> str:
     return _needs(state, who, COST) or ("" if body is None else no_combined(body, state.flow.settings))
 
 
+def no_attack(state: Fights, who: str) -> str:
+    """Why somebody cannot attack on his own turn now; empty when he can."""
+    return no_blow(state, who) or _alone(state, who, lambda body: not body.dead and not body.out, "left to attack")
+
+
+def no_blow_back(state: Fights, who: str) -> str:
+    """Why somebody cannot attack out of turn now; empty when he can."""
+    return no_reaction(state, who) or _alone(state, who, lambda body: not body.dead and not body.out, "left to attack")
+
+
+def no_killing_blow(state: Fights, who: str) -> str:
+    """Why somebody cannot deal a killing blow now; empty when he can."""
+    return no_combined_action(state, who) or _alone(state, who, lambda b: b.helpless and not b.dead and not b.out, "helpless")
+
+
+def _alone(state: Fights, who: str, can: Callable[[Fighter], bool], what: str) -> str:
+    return "" if any(can(b) for id, b in state.who.items() if id != who) else f"Nobody is {what}."
+
+
 def _needs(state: Fights, who: str, cost: int) -> str:
     body = state.who.get(who)
-    if body is None:
-        return ""
-    turn = state.flow.turn
-    if turn and turn not in (who, carries(state, who)) and turn in state.who:
-        return f"It is {state.who[turn].name}'s turn."
-    if body.helpless or body.out:
-        return f"{body.name} cannot act."
-    if body.actions < cost:
-        return f"{body.name} has {'no action' if not body.actions else f'only {body.actions} action'} left."
-    return ""
+    return "" if body is None else out_of_turn(state, who) or too_few(body, cost)
 
 
 def no_reaction(state: Fights, who: str) -> str:
     """Why somebody cannot strike out of turn; empty when he can."""
     body = state.who.get(who)
-    if body is None:
-        return ""
-    if state.flow.turn == who:
-        return f"It is {body.name}'s own turn."
-    if why := no_fight(body):
-        return why
-    return "" if body.actions else f"{body.name} has no action left."
+    return "" if body is None else own_turn(state, who) or no_fight(body) or too_few(body)
 
 
 def _nobody(state: Fights, who: str) -> str:
@@ -177,7 +181,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
             key="a",
             cost="1 action",
             cite="6.5",
-            why_not=no_blow,
+            why_not=no_attack,
             odds=STRIKE_ODDS,
         ),
         Verb(
@@ -190,7 +194,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
             key="r",
             cost="1 action",
             cite="4.8",
-            why_not=no_reaction,
+            why_not=no_blow_back,
             odds=STRIKE_ODDS,
         ),
         Verb(
@@ -202,7 +206,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
             KILLING_BLOW,
             cost="2 actions",
             cite="8.5",
-            why_not=no_combined_action,
+            why_not=no_killing_blow,
             odds=KILL_ODDS,
         ),
         Verb(
@@ -215,17 +219,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
             cite="4.7",
             why_not=not_the_turn,
         ),
-        Verb(
-            "prepare",
-            "Prepare a reaction",
-            prepare,
-            "action",
-            (BY, Slot("words", "text", "Trigger and response", default=usual_trigger)),
-            key="w",
-            cost="keeps 1 action",
-            cite="4.4",
-            why_not=no_action,
-        ),
+        *move_verbs(),
         Verb("pass", "Let actions lapse", pass_, "action", (BY,), cost="all actions", cite="4.4", why_not=no_action),
         Verb("warn", "Shout a warning", warn, "action", (BY,), cost="free", cite="3.10", why_not=cannot_warn),
         Verb(

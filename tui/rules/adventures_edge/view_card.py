@@ -10,6 +10,7 @@ from tui.core.views import Card, CardLine, Gauge, Span, Words, words
 from tui.rules.adventures_edge.conditions import CONDITIONS
 from tui.rules.adventures_edge.model import FISTS, SEVERITY, Battle, Fighter, Weapon
 from tui.rules.adventures_edge.morale_table import reasons
+from tui.rules.adventures_edge.movement import allowance, movement_left, prepared_text
 from tui.rules.adventures_edge.numbers import (
     DEGREES,
     armor_dr,
@@ -82,9 +83,18 @@ def _morale(body: Fighter, flow: Battle) -> list[CardLine]:
 
 
 def _actions(body: Fighter) -> Words:
+    """Actions, movement left of all there is, the initiative bonus."""
     signs = pool_signs(body) or "none"
-    init = f"   initiative {initiative_bonus(body.sheet):+d}"
-    return (Span("actions "), Span(signs, "plain" if body.actions else "dim"), Span(init, "dim"))
+    left = movement_left(body)
+    move, bonus = f"{left}/{allowance(body)}", f"{initiative_bonus(body.sheet):+d}"
+    wide = len(f"actions {signs}  move {move}  initiative {bonus}") <= NARROW
+    return (
+        Span("actions "),
+        Span(signs, "plain" if body.actions else "dim"),
+        Span("  move "),
+        Span(move, "plain" if left else "dim"),
+        Span(f"  {'initiative' if wide else 'init'} {bonus}", "dim"),
+    )
 
 
 def _effect(id: str, level: int, lasts: str) -> str:
@@ -123,7 +133,7 @@ def _rest(body: Fighter, flow: Battle) -> list[CardLine]:
     out += [words(f"{c.item}: {c.n} damage", "dim") for c in body.wear]
     out += [words(f"{d.weapon} lies {d.where}".rstrip(), "bad") for d in body.dropped]
     if body.prepared:
-        out.append(words(f"prepared: {body.prepared}", "effect"))
+        out.append(words(f"prepared: {prepared_text(body)}", "effect"))
     if body.targeted:
         out.append(words(f"aimed at a spot: no parry or dodge against {', '.join(body.targeted)}", "bad"))
     if body.note:

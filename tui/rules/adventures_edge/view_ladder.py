@@ -106,6 +106,8 @@ def flags_of(body: Fighter, begun: bool) -> tuple[Span, ...]:
         out.append(Span(("KO" if body.has("unconscious") else "down") + (f" †{turns}" if turns else ""), "dying"))
     elif begun:
         out.append(Span(pool_signs(body) or "-", "plain" if body.actions else "dim"))
+    if body.morale_due:
+        out.append(Span("mor", "warning"))
     if body.bleed:
         out.append(Span(f"b{body.bleed}", "bad"))
     if body.stun:
@@ -118,8 +120,6 @@ def flags_of(body: Fighter, begun: bool) -> tuple[Span, ...]:
     for e in body.effects:
         if e.id != "unconscious" and not (e.id == "prone" and body.downed):
             out.append(Span(BADGES.get(e.id, e.id), "good" if e.id in ("inspired", "warned") else "bad"))
-    if body.morale_due:
-        out.append(Span("morale", "warning"))
     if body.prepared:
         out.append(Span("trig", "effect"))
     if body.dropped:

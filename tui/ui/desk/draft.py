@@ -10,7 +10,7 @@ from tui.core.command import Command, Target
 from tui.core.encounter import Combatant
 from tui.core.game import acting, side_of
 from tui.core.language.names import targets_text
-from tui.core.language.stored import GM
+from tui.core.possible import GM
 from tui.core.request import Option
 from tui.core.verbs import Flag, Slot, Verb
 from tui.ui.desk.memory import actor_slot, whom_slot

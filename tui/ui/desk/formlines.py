@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tui.core.command import Command
 from tui.core.game import AnyGame
 from tui.core.ledger import Ledger
+from tui.core.possible import impossible
 from tui.core.request import Option
 from tui.core.verbs import Flag, Slot, Verb
 from tui.core.views import Span, Words
@@ -313,7 +314,7 @@ def enter_line(form: FormBase, command: Command, outlook: Outlook | None) -> Wor
         if shut:
             return line(here, Span("Enter", "key"), " does nothing: ", Span(shut, "warning"))
         return line(here, Span("Enter", "key"), f": {(missing.title or missing.name).lower()}?")
-    why = form.verb.why_not(form.desk.state, acting_of(form, command)) if not form.draft.fiat else ""
+    why = impossible(form.verb, form.desk.state, command) if not form.draft.fiat else ""
     if why or (outlook is not None and outlook.refused):
         reason = why or (outlook.refused if outlook else "")
         return line(here, Span("Enter", "key"), " does nothing: ", Span(reason, "warning"))
@@ -330,11 +331,6 @@ def next_of(form: FormBase, flag: Flag[Any, Any]) -> str:
     if value is None:
         return f"{flag.title} off"
     return value_label(form, flag, value) if value else f"{flag.title} on"
-
-
-def acting_of(form: FormBase, command: Command) -> str:
-    """Whose doing it is."""
-    return command.arg(form.draft.actor.name) if form.draft.actor is not None else form.desk.acting
 
 
 def _said(option: Option) -> str:

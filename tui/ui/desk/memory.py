@@ -69,10 +69,10 @@ class Memory:
         return self._acted.get(who)
 
     def target(self, who: str) -> str:
-        """Whom somebody's last action was aimed at; empty when at nobody, as with one that cannot fail: getting on a horse."""
+        """Whom somebody's last action was aimed at; empty when at nobody, as with one that helps, or cannot fail."""
         command = self._acted.get(who)
         verb = self.game.verb(command.verb) if command is not None else None
-        slot = whom_slot(verb) if verb is not None and verb.odds is not None else None
+        slot = whom_slot(verb) if verb is not None and verb.odds is not None and not verb.helps else None
         targets = command.targets(slot.name) if command is not None and slot is not None else ()
         return targets[0].id if targets else ""
 

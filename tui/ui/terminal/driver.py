@@ -23,6 +23,7 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 
 from tui.ui.terminal.check import Start
+from tui.ui.terminal.pastes import Pastes
 from tui.ui.terminal.plain_ascii import ascii_bytes, utf8_bytes
 from tui.ui.terminal.restore import force_restore
 from tui.ui.terminal.writer import Writer
@@ -130,7 +131,7 @@ class TerminalDriver(LinuxDriver):
     def run_input_thread(self) -> None:
         """Read keys until told to stop. Faults: a byte that is no UTF-8 kills the stock driver's program, the end of the
         input makes it spin, and one sequence its parser cannot take ends all input."""
-        parser = XTermParser(self._debug)
+        parser, pastes = XTermParser(self._debug), Pastes()
         decode = getincrementaldecoder("utf-8")("replace").decode
         with selectors.SelectSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
@@ -143,8 +144,12 @@ class TerminalDriver(LinuxDriver):
                         return
                     text = decode(data)
                 try:
-                    for message in parser.feed(text) if text else parser.tick():
-                        self.process_message(message)
+                    for piece in pastes.cut(text) if text else pastes.quiet():
+                        for message in parser.feed(piece) if isinstance(piece, str) else [events.Paste(piece.text)]:
+                            self.process_message(message)
+                    if not text:
+                        for message in parser.tick():
+                            self.process_message(message)
                 except RuntimeError:  # the loop has ended
                     return
                 except Exception:  # whatever the line sent, the next key must arrive
@@ -159,8 +164,8 @@ class TerminalDriver(LinuxDriver):
 
     def process_message(self, message: Message) -> None:
         """Pass on what came in. Faults: gaining and losing the focus makes Textual paint the whole screen (26 kB each), and a
-        reported size is believed however absurd."""
-        if isinstance(message, events.AppFocus | events.AppBlur):
+        reported size is believed however absurd. A paste without text is two marks with nothing between them."""
+        if isinstance(message, events.AppFocus | events.AppBlur) or (isinstance(message, events.Paste) and not message.text):
             return
         if isinstance(message, events.Resize) and not (
             0 < message.size.width <= LARGEST and 0 < message.size.height <= LARGEST

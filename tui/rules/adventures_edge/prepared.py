@@ -1,0 +1,73 @@
+"""Reactions with a condition (4.4): what is waited for, the action and the movement kept for it, and how it lapses."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tui.core.command import Command
+from tui.core.errors import Refused
+from tui.core.state import State
+from tui.rules.adventures_edge.attack import allow, by_word
+from tui.rules.adventures_edge.but import but
+from tui.rules.adventures_edge.model import Battle, Fighter
+from tui.rules.adventures_edge.movement import movement_left, prepared_text, spaces_text, too_far
+from tui.rules.adventures_edge.strike import Ground
+
+Fights = State[Fighter, Battle]
+
+
+def prepare(scene: Ground, command: Command) -> None:
+    """Name a trigger and what will be done then; an action is kept for it, or spaces of movement, or both."""
+    by, words, spaces = command.arg("by"), command.arg("words"), kept_spaces(scene.view(), command)
+    if not words:
+        raise Refused("Prepare for what?", "4.4")
+    word = by_word(command, partial(_may_prepare, scene, by, spaces))
+    scene.edit(by, lambda c: but(c, prepared=words, reserved=spaces))
+    kept = f" ({spaces_text(spaces)} of movement kept)" if spaces else ""
+    scene.say("4.4", f"{scene[by].name} prepares: {words}{kept}{word}.")
+
+
+def kept_spaces(state: Fights, command: Command) -> int:
+    """The movement that is kept: as many spaces as were told, all that are left when only the flag was."""
+    if not command.has("spaces"):
+        return 0
+    body = state.who.get(command.arg("by"))
+    told = command.flag("spaces") or str(movement_left(but(body, reserved=0)) if body is not None else 0)
+    return max(0, min(int(told), 99))
+
+
+def _may_prepare(scene: Ground, by: str, spaces: int) -> None:
+    """Refuse what there is neither an action nor movement for."""
+    allow(scene, by, 0)
+    body = but(scene[by], reserved=0)
+    if not spaces:
+        allow(scene, by)
+    if why := too_far(body, spaces):
+        raise Refused(why, "4.4")
+
+
+def cannot_prepare(state: Fights, who: str) -> str:
+    """Why somebody can prepare nothing now; empty when that is possible."""
+    body = state.who.get(who)
+    if body is None:
+        return ""
+    turn = state.flow.turn
+    if turn and turn != who and turn in state.who:
+        return f"It is {state.who[turn].name}'s turn."
+    if body.helpless or body.out:
+        return f"{body.name} cannot act."
+    return "" if body.actions or movement_left(body) else f"{body.name} has neither an action nor movement left."
+
+
+def lapse(scene: Ground, who: str) -> None:
+    """What was prepared did not come: action and movement are lost, and the log says so."""
+    body = scene[who]
+    if body.prepared and not body.out and not body.dead:
+        scene.say("4.4", f"{body.name} waited for nothing: {prepared_text(body)}.", secret=body.hidden)
+    if body.prepared or body.reserved:
+        scene.edit(who, lambda c: but(c, prepared="", reserved=0))
+
+
+def usual_trigger(state: Fights, command: Command) -> str:
+    """What is waited for as a rule, and done then."""
+    return "a foe comes within reach: attack"
