@@ -90,6 +90,25 @@ def test_right_unfolds_and_left_folds() -> None:
     assert desk.look.stops == ("kara", *GOBS)
 
 
+def test_the_footer_tells_how_a_group_is_unfolded_and_folded() -> None:
+    footer = (("n", "next"), ("a", "attack"), ("?", "help"))
+    at = replace(VIEW, cursor="bog-1", footer=footer)
+
+    def last_row(view: View, *keys: str) -> list[str]:
+        stage = FightStage(StandIn(view, PEOPLE))
+        stage.resized(80, 24)
+        for key in keys:
+            stage.picture()
+            stage.press(key, None)
+        return text_of(stage.picture()).splitlines()[-1].split()
+
+    assert last_row(at) == ["n", "next", "a", "attack", "Right", "unfold", "?", "help"]
+    assert last_row(at, "right") == ["n", "next", "a", "attack", "Left", "fold", "?", "help"]
+    assert last_row(replace(at, cursor="kara")) == ["n", "next", "a", "attack", "?", "help"]
+    assert last_row(replace(at, focus="log")) == ["n", "next", "a", "attack", "?", "help"]
+    assert last_row(replace(at, mode="prompt", focus="prompt")) == ["n", "next", "a", "attack", "?", "help"]
+
+
 def test_a_prompt_keeps_its_arrows() -> None:
     desk = StandIn(replace(VIEW, cursor="bog-1", mode="prompt", focus="prompt"), PEOPLE)
     stage = FightStage(desk)

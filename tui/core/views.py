@@ -66,7 +66,17 @@ class Gauge:
     role: Role = "plain"
 
 
-CardLine = Words | Gauge
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A small drawing with words beside its first row: where something lies, say. `rows` stand one below the other as they
+    are, of one width each."""
+
+    rows: tuple[str, ...]
+    beside: Words = ()
+    role: Role = "plain"
+
+
+CardLine = Words | Gauge | Picture
 
 
 @dataclass(frozen=True, slots=True)

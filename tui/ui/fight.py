@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tui.core.views import Ladder, Row, Words
-from tui.ui.draw.bars import footer_line, header_line, notice_line, small_lines
+from tui.ui.draw.bars import STAY, footer_line, header_line, notice_line, small_lines
 from tui.ui.draw.cards import card_lines
 from tui.ui.draw.frame import Placed, bordered, frame_rows, row_of, titled
 from tui.ui.draw.items import Group, Item, Marks, group_of
@@ -141,13 +141,20 @@ class FightStage:
             if y == 0:
                 rows.append(header_line(view.header, self.width))
             elif y == self.height - 1:
-                rows.append(footer_line(view.footer, self.width))
+                rows.append(footer_line(self._footer(view), self.width))
             elif y == cut.notice:
                 rows.append(notice_line(view.parked, self.width))
             else:
                 edge = bordered(borders.get(y, ()), titles.get(y, {}))
                 rows.append(row_of(self.width, [*edge, *contents.get(y, ())]))
         return rows
+
+    def _footer(self, view: View) -> tuple[tuple[str, str], ...]:
+        """The keys that work now; on a group those that unfold or fold it come last, so that no other is moved."""
+        capital = group_of(self._laid.gathered, view.cursor) if view.mode == "fight" and view.focus == "ladder" else ""
+        hint = (("Left", "fold") if capital in self.unfolded else ("Right", "unfold"),) if capital else ()
+        at = len(view.footer) - sum(key in STAY for key, _ in view.footer)
+        return (*view.footer[:at], *hint, *view.footer[at:])
 
     def _focus(self, cut: Plan, view: View) -> Rect | None:
         shared = cut.log if cut.log else cut.prompt

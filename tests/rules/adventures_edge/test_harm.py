@@ -16,6 +16,7 @@ from tests.rules.adventures_edge.table import (
     goblin,
     having,
     maren,
+    pool,
     rule,
     said,
     story,
@@ -274,3 +275,9 @@ def test_it_is_said_when_nobody_of_one_camp_stands() -> None:
     lost = "No friend is standing: the fight can be ended (:end)."
     assert lost not in said(done(alone, "begin-round", "9", "8"))
     assert lost in said(done(alone, "hurt tobin 40"))
+
+
+@rule("9.7", "9.8")
+def test_the_dazed_keep_conscious_with_less_edge() -> None:
+    assert pool(having(fight(), "goblin-2", "dazed"), "hurt goblin-2 15") == "2d20 worst"
+    assert pool(fight(), "hurt goblin-2 15") == "d20"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -30,6 +32,8 @@ from tui.core.views import Row
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.model import Battle, Fighter, Sheet
 from tui.rules.adventures_edge.morale import own_conditions
+from tui.rules.adventures_edge.tables import MORALE
+from tui.rules.adventures_edge.triggers import LEAVES, who_may
 
 
 def owed(state: Fights, who: str) -> tuple[str, ...]:
@@ -143,6 +147,26 @@ def test_no_check_without_a_foe_who_stands() -> None:
     assert "morale" not in said(done(state, "begin-turn mate-1"))
 
 
+@rule("12.1")
+def test_who_comes_back_counts_again_and_has_a_place() -> None:
+    # Three against two; with the one who comes back, four: two to one.
+    state = changed(band(4), "mate-4", out="fled")
+    state = State(state.who, replace(state.flow, order=state.flow.order[:-1]))
+    back = done(state, "back mate-4").after
+    assert owed(back, "mate-1") == ("outnumbering",)
+    assert owed(back, "mate-4") == ()
+    assert back.flow.order[-1] == "mate-4"
+
+
+@rule("12.1")
+def test_a_campaign_can_let_good_news_pass() -> None:
+    # By a row of its own, half of the enemies down is a modifier and no trigger.
+    quiet = tuple(replace(row, checks=False) for row in MORALE if row.value > 0)
+    state = band(3)
+    state = State(state.who, replace(state.flow, tables=replace(state.flow.tables, morale=quiet)))
+    assert owed(done(state, "hurt tobin 20", "20").after, "mate-1") == ()
+
+
 # ---- what it comes to
 
 
@@ -244,6 +268,7 @@ def test_the_broken_defend_and_give_way() -> None:
     assert blow.label == "defend?"
     # 3 + 7 = 10 is a mishap, 12 opens the attacker to a blow: only the other one is asked for it.
     assert question(state, "attack maren goblin-1 longsword", "3", "12").who == "goblin-2"
+    assert who_may(state, "maren", LEAVES, ("goblin-1", "goblin-2")) == ("goblin-2",)
 
 
 @rule("12.1")

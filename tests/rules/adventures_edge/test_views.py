@@ -8,7 +8,7 @@ from tests.rules.adventures_edge.table import Fights, bonus, changed, done, edge
 from tui.core.encounter import Link, Wave
 from tui.core.language.stored import parse_stored
 from tui.core.state import State
-from tui.core.views import Divider, Gauge, Preview, Row
+from tui.core.views import Divider, Gauge, Picture, Preview, Row
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.model import Count, Dropped, Wound
 from tui.rules.adventures_edge.ties import ENGAGED, GRAPPLING, KINDS, SHARING
@@ -100,6 +100,8 @@ def card(state: Fights, who: str) -> list[str]:
     for line in GAME.card(state, who).lines:
         if isinstance(line, Gauge):
             out.append(f"{line.text} {line.value}/{line.most} {line.after}")
+        elif isinstance(line, Picture):
+            out += ["".join(s.text for s in line.beside), *line.rows]
         else:
             out.append("".join(s.text for s in line))
     return out

@@ -5,11 +5,12 @@ from __future__ import annotations
 import ast
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 import tui.ui.desk
-from tests.tiny import GAME, goblin, under_way
+from tests.tiny import GAME, Fighter, Melee, goblin, under_way
 from tests.ui.desk.support import desk_of, message, over, press, prompt
 from tui.core.messages import NotSaved, Saved
 from tui.core.state import State
@@ -285,3 +286,24 @@ def test_an_explanation_is_cut_anew_when_the_screen_is_resized() -> None:
     desk.resized(40, 24, 36, 7, 12)
     narrow = over(desk)
     assert max(len(row) for row in narrow.splitlines()) <= 36 < max(len(row) for row in wide.splitlines())
+
+
+def test_what_can_be_done_is_asked_once_for_each_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    attack = GAME.verbs["attack"]
+
+    def why_not(state: State[Fighter, Melee], who: str) -> str:
+        asked.append(who)
+        return attack.why_not(state, who)
+
+    monkeypatch.setitem(cast("dict[str, object]", GAME.verbs), "attack", replace(attack, why_not=why_not))
+    desk = desk_of()
+    shown = prompt(desk)
+    assert "attack" in shown
+    before = len(asked)
+    press(desk, "jk")
+    assert prompt(desk) == shown
+    assert len(asked) == before, "the cursor changes nothing of it"
+    press(desk, "n")
+    prompt(desk)
+    assert len(asked) > before

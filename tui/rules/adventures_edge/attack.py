@@ -16,6 +16,7 @@ from tui.rules.adventures_edge.combined import COST, no_double, rooted
 from tui.rules.adventures_edge.critical import strike_home
 from tui.rules.adventures_edge.defence import Guard, answers, defended, guard
 from tui.rules.adventures_edge.dice import SeesSwing, Swing, edge_pool
+from tui.rules.adventures_edge.directions import THROWN
 from tui.rules.adventures_edge.harm import blow_of, suffer
 from tui.rules.adventures_edge.model import Battle, Count, Dropped, Fighter, Weapon, opposed
 from tui.rules.adventures_edge.modifiers import terms
@@ -159,7 +160,7 @@ def pay(body: Fighter, s: Strike, weapon: Weapon, cost: int) -> Fighter:
         wielded=weapon.id,
         aim=body.aim if s.astray else s.at,
         targeted=(*body.targeted, s.at) if aimed else body.targeted,
-        dropped=(*body.dropped, Dropped(weapon.id, "where it was thrown")) if throws(s, weapon) else body.dropped,
+        dropped=(*body.dropped, Dropped(weapon.id, THROWN)) if throws(s, weapon) else body.dropped,
         reloading=(*body.reloading, Count(weapon.id, weapon.reload)) if weapon.reload and not s.astray else body.reloading,
     )
 

@@ -4,27 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tui.core.compass import compass
 from tui.core.pools import Kept
 from tui.rules.adventures_edge.by_hand import let_fall
 from tui.rules.adventures_edge.dice import D20
+from tui.rules.adventures_edge.directions import words_of
 from tui.rules.adventures_edge.harm import suffer
 from tui.rules.adventures_edge.movement import go
 from tui.rules.adventures_edge.states import put
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.tables import Tables, index
-
-AHEAD = (
-    "straight ahead",
-    "ahead to the right",
-    "to the right",
-    "behind to the right",
-    "straight behind",
-    "behind to the left",
-    "to the left",
-    "ahead to the left",
-)
-COMPASS = ("to the north", "to the north-east", "to the east", "to the south-east", "to the south", "to the south-west",
-           "to the west", "to the north-west")  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +29,11 @@ class SeesDirection:
 def scatter(scene: Ground, who: str, weapon: str, name: str, cite: str) -> None:
     """A weapon leaves the hand, and a d20 says where it comes to lie."""
     turn = scene.roll(who, "direction", D20, SeesDirection(scene.flow.tables))
-    words = AHEAD if scene.flow.settings.drop_orientation == "facing" else COMPASS
-    where = "in the same space" if turn < 0 else words[turn]
+    where = words_of(turn, scene.flow.settings.drop_orientation == "north")
     scene.edit(who, lambda c: let_fall(c, weapon, where))
     scene.say(cite, f"= the {name} lies {where}.", shows=True)
+    for row in compass(turn):
+        scene.say("", f"  {row}")
 
 
 def throw_down(scene: Ground, who: str, paid: bool) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tui.core.ledger import Ledger
 from tui.core.links import part
 from tui.rules.adventures_edge.but import but
-from tui.rules.adventures_edge.dice import D20, AtLeast
+from tui.rules.adventures_edge.dice import AtLeast, edge_pool
 from tui.rules.adventures_edge.ending import tell_if_over
 from tui.rules.adventures_edge.model import SEVERITY, Battle, Fighter, Weapon, Wound, camp
+from tui.rules.adventures_edge.morale import hindrances
 from tui.rules.adventures_edge.morale_events import felt
 from tui.rules.adventures_edge.numbers import bleed_out, most_base, threshold
 from tui.rules.adventures_edge.settings import Settings
@@ -145,15 +147,20 @@ def stay_conscious(scene: Ground, who: str) -> None:
     body = scene[who]
     level = 10 + abs(body.hp)
     bonus = body.sheet.discipline
-    kept = scene.roll(who, "discipline", D20, AtLeast(level - bonus), target=level, formula=f"d20{bonus:+d}")
+    ledger = Ledger(hindrances(body, scene.flow.tables))
+    pool = edge_pool(ledger.total("edge"))
+    sees = AtLeast(level - bonus)
+    kept = scene.roll(who, "discipline", pool, sees, ledger=ledger, target=level, formula=f"d20{bonus:+d}")
     turns = bleed_out(body)
     clock = f" {body.name} bleeds out in {turns} {'turn' if turns == 1 else 'turns'}." if turns else ""
     cite = "9.8 9.10" if turns else "9.8"
     if kept:
-        scene.say(cite, f"{bonus:+d} discipline against {level}: {body.name} stays conscious.{clock}", shows=True)
+        scene.say(
+            cite, f"{bonus:+d} discipline against {level}: {body.name} stays conscious.{clock}", ledger=ledger, shows=True
+        )
         return
     put(scene, who, "unconscious")
-    scene.say(cite, f"{bonus:+d} discipline against {level}: {body.name} is unconscious.{clock}", shows=True)
+    scene.say(cite, f"{bonus:+d} discipline against {level}: {body.name} is unconscious.{clock}", ledger=ledger, shows=True)
 
 
 def rise(scene: Ground, who: str, before: Fighter) -> None:

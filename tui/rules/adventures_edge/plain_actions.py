@@ -12,9 +12,10 @@ from tui.core.state import State
 from tui.rules.adventures_edge.attack import allow, by_word, too_few
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.by_hand import item_name, let_fall, take_up
+from tui.rules.adventures_edge.directions import steps_to
 from tui.rules.adventures_edge.falling import let_go, throw_down
-from tui.rules.adventures_edge.model import Battle, Count, Fighter
-from tui.rules.adventures_edge.movement import movement_left
+from tui.rules.adventures_edge.model import Battle, Count, Dropped, Fighter
+from tui.rules.adventures_edge.movement import go, movement_left
 from tui.rules.adventures_edge.states import put, take
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.tables import PlainAction, index
@@ -48,9 +49,7 @@ def act(scene: Ground, command: Command) -> None:
         let_go(scene, by, bool(word))
         return
     elif action.does == "pick-up":
-        found = body.dropped[0].weapon
-        scene.edit(by, lambda c: take_up(c, found))
-        did = f": {item_name(body, found)}"
+        did = _take_up(scene, body, bool(word))
     elif action.does == "put-down":
         down = body.wields.id
         scene.edit(by, lambda c: let_fall(c, down, "at the feet"))
@@ -66,6 +65,22 @@ def _may_act(scene: Ground, by: str, action: PlainAction, cost: int) -> None:
     why = spent_out(scene[by], action)
     if why:
         raise Refused(why, action.cite)
+
+
+def _take_up(scene: Ground, body: Fighter, by_the_gm: bool) -> str:
+    """The nearest thing that lies about is in hand again; a space away it takes a step first. Which one, and the step."""
+    found = nearest(body) or body.dropped[0]
+    steps = steps_to(found.where) or 0
+    if steps and not by_the_gm:
+        go(scene, body.id, steps, "4.7")
+    scene.edit(body.id, lambda c: take_up(c, found.weapon))
+    return f": {item_name(body, found.weapon)}" + (", a step away" if steps else "")
+
+
+def nearest(body: Fighter) -> Dropped | None:
+    """What lies nearest to hand of what somebody has dropped; None when nobody knows how far any of it is."""
+    known = [(steps, n) for n, d in enumerate(body.dropped) if (steps := steps_to(d.where)) is not None]
+    return body.dropped[min(known)[1]] if known else None
 
 
 def _reload(scene: Ground, body: Fighter) -> str:
@@ -94,8 +109,22 @@ def cannot(body: Fighter, action: PlainAction) -> str:
 
 def spent_out(body: Fighter, action: PlainAction) -> str:
     """Why somebody has not the movement for this one; empty when he has."""
+    if action.does == "pick-up":
+        return _out_of_reach(body)
     hasty = action.does in ("throw-down", "let-go")
     return f"{body.name} has no movement left." if hasty and not movement_left(body) else ""
+
+
+def _out_of_reach(body: Fighter) -> str:
+    """Why nothing that somebody has dropped can be picked up now: only what lies in the own space can, after a step into it
+    where that is one space off."""
+    found = nearest(body)
+    if found is None:
+        far = body.dropped[0]
+        return f"{item_name(body, far.weapon)} lies {far.where}: go there, then it can be picked up (pickup)."
+    if (steps_to(found.where) or 0) > movement_left(body):
+        return f"{item_name(body, found.weapon)} lies {found.where}, and {body.name} has no movement left."
+    return ""
 
 
 def actions_of(state: State[Fighter, Battle], command: Command) -> Sequence[Option]:

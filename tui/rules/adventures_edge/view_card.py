@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from textwrap import wrap
 
+from tui.core.compass import HERE, compass
 from tui.core.effects import duration_text
 from tui.core.state import State
-from tui.core.views import Card, CardLine, Gauge, Span, Words, words
+from tui.core.views import Card, CardLine, Gauge, Picture, Span, Words, words
 from tui.rules.adventures_edge.conditions import CONDITIONS
-from tui.rules.adventures_edge.model import FISTS, SEVERITY, Battle, Fighter, Weapon
+from tui.rules.adventures_edge.directions import turn_of
+from tui.rules.adventures_edge.model import FISTS, SEVERITY, Battle, Dropped, Fighter, Weapon
 from tui.rules.adventures_edge.morale_table import reasons
 from tui.rules.adventures_edge.movement import allowance, movement_left, prepared_text
 from tui.rules.adventures_edge.numbers import (
@@ -131,7 +133,7 @@ def _rest(body: Fighter, flow: Battle) -> list[CardLine]:
     if body.bled:
         out.append(words(f"bled away {body.bled}: no magic heals it", "dim"))
     out += [words(f"{c.item}: {c.n} damage", "dim") for c in body.wear]
-    out += [words(f"{d.weapon} lies {d.where}".rstrip(), "bad") for d in body.dropped]
+    out += [_lies(d) for d in body.dropped]
     if body.prepared:
         out.append(words(f"prepared: {prepared_text(body)}", "effect"))
     if body.targeted:
@@ -139,6 +141,13 @@ def _rest(body: Fighter, flow: Battle) -> list[CardLine]:
     if body.note:
         out.append(words(f"note: {body.note}", "dim"))
     return out
+
+
+def _lies(dropped: Dropped) -> CardLine:
+    """Where a weapon lies: in a neighbouring space as a small drawing, its top straight ahead (or the north)."""
+    said = words(f"{dropped.weapon} lies {dropped.where}".rstrip(), "bad")
+    turn = turn_of(dropped.where)
+    return said if turn is None or turn == HERE else Picture(compass(turn), said)
 
 
 def _wrapped(text: str) -> list[CardLine]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tui.core.encounter import Combatant
-from tui.core.game import acting
+from tui.core.game import AnyState, acting
+from tui.core.verbs import Verb
 from tui.core.views import Span, Words
 from tui.ui.desk import doing
 from tui.ui.desk.actions import BY_ID, FIRST_WORDS, KEPT
@@ -32,6 +33,7 @@ class Fight(Mode):
         self.calling = Calling()
         self.capitals = 0
         self.fiat = False
+        self._asked: tuple[AnyState, object, tuple[Verb[Any, Any], ...]] | None = None
         look = desk.look
         self.jobs: dict[str, Callable[[], object]] = {
             "next": lambda: doing.next_turn(desk),
@@ -142,10 +144,10 @@ class Fight(Mode):
         if not any(isinstance(b, Combatant) for b in desk.state.who.values()):
             key = word(desk.key_of("bring"))
             out.append(line(Span(key, "key"), " brings somebody in: how many and what, or any name"))
-        possible = [v for v in desk.game.verbs.values() if v.kind == "action" and not v.why_not(desk.state, who)] if who else []
+        possible = self._possible()
         first: list[Words] = []
         attack = verbs_of(desk.game, "attack")
-        if attack and who and not attack[0].why_not(desk.state, who):
+        if attack and attack[0] in possible:
             aim = desk.look.aim if desk.look.aim != who else ""
             target = next((t for t in (aim, desk.memory.target(who)) if t and not desk.look.gone(t)), "")
             first.append(
@@ -168,6 +170,15 @@ class Fight(Mode):
         second.append(line(Span(word(desk.key_of("next")), "key"), f" next turn{': ' + after if after else ''}"))
         out.append(joined(second))
         return tuple(fit(w, width) for w in out[:rows])
+
+    def _possible(self) -> tuple[Verb[Any, Any], ...]:
+        """What who acts can do now: asked of the game once for each state, since many rules look at everybody for it."""
+        state, verbs = self.desk.state, self.desk.game.verbs
+        if self._asked is None or self._asked[0] is not state or self._asked[1] is not verbs:
+            who = acting(state)
+            actions = [v for v in verbs.values() if v.kind == "action"] if who else []
+            self._asked = (state, verbs, tuple(v for v in actions if not v.why_not(state, who)))
+        return self._asked[2]
 
     def hints(self) -> Hints:
         out = [(word(k), BY_ID[id].word) for id in FIRST_WORDS if (k := self.desk.key_of(id))]

@@ -27,6 +27,10 @@ ALWAYS = (
     ("Esc", "one step out; three of them end in the plain fight"),
     ("Alt+k", "the same as Esc, then k"),
 )
+LADDER = (
+    ("Right", "unfold the group under the cursor: a row for each of its members"),
+    ("Left", "fold it again"),
+)
 PROMPT = (
     ("a-z", "the option with this letter, again: further"),
     ("Space", "on or off"),
@@ -57,7 +61,7 @@ def help_text(desk: Desk, mode: Mode) -> list[Words]:
             if action.group == group:
                 out.append(_key(keys or "(menu)", action.title))
         out.append(())
-    for title, keys_ in (("Everywhere", ALWAYS), ("In a prompt", PROMPT), ("Commands", COMMANDS)):
+    for title, keys_ in (("Everywhere", ALWAYS), ("On the ladder", LADDER), ("In a prompt", PROMPT), ("Commands", COMMANDS)):
         out.append(line(Span(title, "title")))
         out += [_key(k, what) for k, what in keys_]
         out.append(())

@@ -6,7 +6,7 @@ import re
 
 from rich.cells import cell_len
 
-from tui.core.views import Card, CardLine, Gauge, Role
+from tui.core.views import Card, CardLine, Gauge, Picture, Role
 from tui.ui.paint import Ink, Line, Piece, fit, inked, part, safe, width_of, wrap
 
 SIDES: tuple[Role, ...] = ("plain", "party", "ally", "foe", "hidden")
@@ -48,12 +48,14 @@ def card_lines(card: Card, width: int, height: int) -> list[Line]:
 def _block(line: CardLine, width: int) -> list[Line]:
     if isinstance(line, Gauge):
         return [gauge_line(line, width)]
+    if isinstance(line, Picture):
+        return picture_lines(line, width)
     return facts(inked(line), width) or [()]
 
 
 def _left_out(card: Card, blocks: list[list[Line]], height: int) -> set[int]:
     """The places of the lines of a card for which there is no room."""
-    doable = [i for i, line in enumerate(card.lines) if not isinstance(line, Gauge) and line and line[0].role == "key"]
+    doable = [i for i, line in enumerate(card.lines) if isinstance(line, tuple) and line and line[0].role == "key"]
     keep = {0, *doable[:MOST_DOABLE]}
     cut: set[int] = set()
     rows = sum(map(len, blocks))
@@ -84,6 +86,18 @@ def facts(line: Line, width: int) -> list[Line]:
             out += wrap(now, width)
         now = (Piece("  "), *fact) if out or now else fact
     return out + wrap(now, width)
+
+
+def picture_lines(picture: Picture, width: int) -> list[Line]:
+    """The rows of a drawing with the words beside it, which go on beside the next row where they are long."""
+    drawn = [safe(row) for row in picture.rows]
+    size = max(map(cell_len, drawn), default=0)
+    said = wrap(inked(picture.beside), max(1, width - size - 2)) if picture.beside else []
+    out: list[Line] = []
+    for i in range(max(len(drawn), len(said))):
+        row = fit((Piece(drawn[i] if i < len(drawn) else "", picture.role),), size)
+        out.append(fit((*row, Piece("  "), *(said[i] if i < len(said) else ())), width))
+    return out
 
 
 def gauge_line(gauge: Gauge, width: int) -> Line:

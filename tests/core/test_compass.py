@@ -1,0 +1,29 @@
+"""The drawing of a direction: nine spaces, the one it is about in the middle."""
+
+from __future__ import annotations
+
+import pytest
+
+from tui.core.compass import HERE, compass
+
+
+def test_each_direction_has_its_space() -> None:
+    # Clockwise from the top: the rows read from left to right, the middle is somebody's own space.
+    drawn = ["/".join(compass(turn)) for turn in range(8)]
+    assert drawn == [
+        "· x ·/· o ·/· · ·",
+        "· · x/· o ·/· · ·",
+        "· · ·/· o x/· · ·",
+        "· · ·/· o ·/· · x",
+        "· · ·/· o ·/· x ·",
+        "· · ·/· o ·/x · ·",
+        "· · ·/x o ·/· · ·",
+        "x · ·/· o ·/· · ·",
+    ]
+    assert compass(HERE) == ("· · ·", "· x ·", "· · ·")
+
+
+@pytest.mark.parametrize("turn", [-2, 8])
+def test_no_other_direction(turn: int) -> None:
+    with pytest.raises(ValueError, match="no direction"):
+        compass(turn)
