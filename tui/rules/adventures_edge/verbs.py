@@ -184,6 +184,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
             why_not=no_attack,
             odds=STRIKE_ODDS,
         ),
+        *move_verbs(),
         Verb(
             "react",
             "React",
@@ -219,7 +220,6 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
             cite="4.7",
             why_not=not_the_turn,
         ),
-        *move_verbs(),
         Verb("pass", "Let actions lapse", pass_, "action", (BY,), cost="all actions", cite="4.4", why_not=no_action),
         Verb("warn", "Shout a warning", warn, "action", (BY,), cost="free", cite="3.10", why_not=cannot_warn),
         Verb(

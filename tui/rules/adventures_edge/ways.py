@@ -60,11 +60,11 @@ def way_of(state: Fights, command: Command) -> Way:
         _meant(command, "engage", newcomer),
         _meant(command, "disengage", *bound_to(state, by)),
         command.has("leave"),
-        command.named("past"),
-        command.flag("friend"),
+        _meant(command, "past", newcomer),
+        next(iter(_meant(command, "friend", usual_friend(state, by))), ""),
         command.has("behind"),
         degrees_of(command.flag("turn")) if command.has("turn") else 0,
-        command.named("away"),
+        _meant(command, "away", *bound_to(state, by)),
         command.has("extra"),
         command.has("run"),
     )
@@ -81,6 +81,15 @@ def usual_foe(state: Fights, by: str) -> str:
     body, busy = state.who[by], bound_to(state, by)
     foes = [b.id for b in state.who.values() if opposed(b, body) and not b.downed and not b.out and b.id not in busy]
     return body.aim if body.aim in foes else next(iter(foes), "")
+
+
+def usual_friend(state: Fights, by: str) -> str:
+    """Whose space in melee could be crossed: the first friend there who has not attacked this round (4.10)."""
+    body = state.who[by]
+    for friend in state.who.values():
+        if friend.id != by and not opposed(friend, body) and not friend.swings and bound_to(state, friend.id):
+            return friend.id
+    return ""
 
 
 def bound_to(state: Fights, by: str) -> tuple[str, ...]:
