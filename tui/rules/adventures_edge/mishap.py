@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tui.core.pools import Kept
 from tui.core.request import Option
 from tui.rules.adventures_edge.attack import begin
+from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.critical import worn
 from tui.rules.adventures_edge.dice import D20, natural
 from tui.rules.adventures_edge.falling import scatter
@@ -63,6 +64,8 @@ def _wear(scene: Ground, who: str, weapon: Weapon, one: bool) -> None:
         suffer(scene, who, 1, "")
         return
     scene.edit(who, lambda c: worn(c, weapon.id))
+    if weapon.missile and one:
+        scene.edit(who, lambda c: but(c, unstrung=(*(x for x in c.unstrung if x != weapon.id), weapon.id)))
     damage = scene[who].worn(weapon.id)
     string = " Its string breaks." if weapon.missile and one else ""
     broken = " It is broken." if damage >= weapon.breakage else ""

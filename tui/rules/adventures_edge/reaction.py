@@ -10,6 +10,7 @@ from tui.core.request import Option
 from tui.core.state import State
 from tui.rules.adventures_edge.attack import begin, by_word, has_heart, need_actions
 from tui.rules.adventures_edge.but import but
+from tui.rules.adventures_edge.hands import to_draw
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.numbers import reach
@@ -42,6 +43,8 @@ def may_react(scene: Ground, s: Strike) -> None:
         raise Refused(why, "4.3")
     has_heart(scene, s.by)
     need_actions(body)
+    if to_draw(body, held(scene, s), scene.flow.settings, s.off_hand):
+        raise Refused(f"{body.name} would have to draw the {held(scene, s).name} first.", "4.7")
     if threatens_nobody_else(scene.flow, s.by, s.at):
         raise Refused(f"{body.name} is in close combat and threatens nobody outside it.", "10.2")
     if s.trigger == APPROACH and reach(body.sheet, held(scene, s)) <= reach(at.sheet, at.wields):
