@@ -325,11 +325,10 @@ def test_in_the_saddle() -> None:
 
 
 @rule("4.8", "10.2")
-def test_leaving_a_shared_space() -> None:
-    state = tied(fight(), Link(SHARING, "maren", "goblin-1"))
-    assert done(state, "move maren 2 --leave", "none").after.flow.links == ()
+def test_out_of_a_shared_space_or_a_grapple_there_are_other_ways() -> None:
+    assert refused(tied(fight(), Link(SHARING, "maren", "goblin-1")), "move maren 2") == "Maren shares a space: leave it first."
     held = tied(fight(), Link(GRAPPLING, "maren", "goblin-1"))
-    assert "in a grapple" in refused(held, "move maren 2")
+    assert refused(held, "move maren 2") == "Maren is in a grapple: push, pull or break free."
 
 
 @rule("4.13")
