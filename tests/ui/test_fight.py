@@ -12,6 +12,7 @@ from tests.ui.screens import golden, text_of
 from tests.ui.stand_in import ATTACKING, FIGHT, PEOPLE, Book, StandIn
 from tui.core.views import Row, Span, words
 from tui.ui.draw.log import Scroll
+from tui.ui.draw.row import Longest, columns, flags_line
 from tui.ui.fight import FightStage
 from tui.ui.paint import width_of
 from tui.ui.patch import sequence, whole
@@ -110,6 +111,22 @@ def test_flags_that_do_not_fit_are_told() -> None:
     row = Row("kara", "22", "22/28", "party", tuple(Span(f"f{i}") for i in range(9)))
     found = screen(StandIn(replace(FIGHT, ladder=(row,))), 80, 24).splitlines()[2]
     assert found[:35].rstrip("│").rstrip().endswith(" f0 f1 f2+")
+
+
+def test_flags_are_spelt_out_where_there_is_room_beside_the_bar() -> None:
+    flags = (Span("●●"), Span("b2", "bad", "bleeds 2"), Span("S1", "bad", "stun 1"))
+
+    def said(width: int, spelt: int) -> str:
+        return "".join(piece.text for piece in flags_line(flags, width, spelt))
+
+    assert said(30, 0) == "●● b2 S1"
+    assert said(30, 8) == "●● b2 S1"
+    assert said(30, 12) == "●● b2 stun 1", "the long text of the first one does not fit"
+    assert said(30, 14) == "●● bleeds 2 S1"
+    assert said(30, 18) == "●● bleeds 2 stun 1"
+    assert said(7, 7) == "●● b2+"
+    parts = columns([(2, 5)], 60, Longest(2, 10))
+    assert parts.spelt == parts.rest - parts.bar - 2
 
 
 def test_flags_take_the_room_of_the_bar_in_their_own_row_alone() -> None:

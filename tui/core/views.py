@@ -40,10 +40,11 @@ Role = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A piece of text with its meaning."""
+    """A piece of text with its meaning. `long` is what a flag says where there is room to spell it out."""
 
     text: str
     role: Role = "plain"
+    long: str = ""
 
 
 Words = tuple[Span, ...]

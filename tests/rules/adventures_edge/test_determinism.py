@@ -61,6 +61,8 @@ COMMANDS = (
     "shield maren goblin-1",
     "arm maren gambeson --off",
     "arm goblin-1 longsword",
+    "draw maren axe",
+    "wear maren longsword 2",
     "act maren let-go",
     "act maren throw-down",
     "close goblin-1 maren --gm",

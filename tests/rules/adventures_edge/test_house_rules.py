@@ -11,6 +11,7 @@ import pytest
 from tests.core.determinism import rule_of
 from tests.core.playing import Script
 from tests.rules.adventures_edge.table import DAGGER, SPEAR, Fights, bonus, changed, fight, goblin, having, maren, story, tobin
+from tui.core.command import Command
 from tui.core.encounter import Link
 from tui.core.errors import Refused
 from tui.core.play import Pending, Played, play
@@ -144,6 +145,23 @@ def run_up(**settings: Any) -> Fights:
     return changed(fight(**settings), "maren", moved=2)
 
 
+def bow_in_hand(**settings: Any) -> Fights:
+    """Maren has shot before."""
+    return changed(fight(**settings), "maren", drawn=("bow",))
+
+
+def unstrung(**settings: Any) -> Fights:
+    """Her bow has lost its string."""
+    return changed(fight(**settings), "maren", unstrung=("bow",))
+
+
+def can_shoot(state: Fights) -> bool:
+    """Is the bow on offer?"""
+    slot = GAME.verbs["attack"].slots[2]
+    assert slot.options is not None
+    return not next(o for o in slot.options(state, Command("attack", (("by", "maren"),))) if o.id == "bow").why_not
+
+
 CHOICES = (
     # 1-6 and half of 3, so 1-8 or 1-7; 19 + 6 - 15 = 10 is more than either.
     Choice(
@@ -232,6 +250,9 @@ CHOICES = (
     # Two spaces, the second one within the reach of a pike: 1 and 2, or 1 and 4.
     Choice("engage_cost", 4, pike, lambda s: after(run(s, "move maren 2 --engage"), "maren").moved, 3, 5),
     Choice("disengage_costs_action", True, in_melee, lambda s: after(run(s, "move maren --disengage"), "maren").actions, 2, 1),
+    # The bow first, then the sword: an action to draw it, and one for the blow.
+    Choice("drawing_costs_action", False, bow_in_hand, lambda s: after(run(s, BLOW, "7"), "maren").spent, 2, 1),
+    Choice("broken_string_stops", True, unstrung, can_shoot, True, False),
     Choice("warned_reactions", "one", ambush, lambda s: after(run(s, "warn tobin"), "maren").actions, 2, 1),
 )
 

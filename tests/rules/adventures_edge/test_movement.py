@@ -259,6 +259,8 @@ def test_a_friend_in_melee_lets_by_and_attacks_no_more() -> None:
     busy = changed(state, "tobin", swings=1)
     assert refused(busy, "move maren 3 --friend=tobin") == "Tobin is in melee and has attacked this round: nobody gets by."
     assert refused(state, "move maren 3 --friend=goblin-1") == "Goblin 1 is no friend to pass by."
+    # Whoever is meant is found: the friend in melee.
+    assert done(state, "move maren 3 --friend").after.who["tobin"].yields
     # Out of melee a friend is simply passed.
     idle = tied(state)
     assert not done(idle, "move maren 3 --friend=tobin").after.who["tobin"].yields
@@ -275,7 +277,7 @@ def test_c15_ninety_degrees_are_free_with_a_move_only() -> None:
 
 @rule("4.8", "4.12")
 def test_turning_side_or_back_lets_them_strike() -> None:
-    played = done(melee(), "move maren 0 --turn=90 --away=goblin-1", "strike", "16")
+    played = done(melee(), "move maren 0 --turn=90 --away", "strike", "16")
     assert "(turned side or back)" in said(played)
     assert played.after.who["goblin-1"].actions == 1
 
@@ -323,11 +325,10 @@ def test_in_the_saddle() -> None:
 
 
 @rule("4.8", "10.2")
-def test_leaving_a_shared_space() -> None:
-    state = tied(fight(), Link(SHARING, "maren", "goblin-1"))
-    assert done(state, "move maren 2 --leave", "none").after.flow.links == ()
+def test_out_of_a_shared_space_or_a_grapple_there_are_other_ways() -> None:
+    assert refused(tied(fight(), Link(SHARING, "maren", "goblin-1")), "move maren 2") == "Maren shares a space: leave it first."
     held = tied(fight(), Link(GRAPPLING, "maren", "goblin-1"))
-    assert "in a grapple" in refused(held, "move maren 2")
+    assert refused(held, "move maren 2") == "Maren is in a grapple: push, pull or break free."
 
 
 @rule("4.13")

@@ -69,6 +69,8 @@ def test_every_house_rule_has_its_default_and_its_help() -> None:
         "warned_reactions": "all",
         "combined_allows_prior_move": False,
         "close_reach_anywhere": False,
+        "drawing_costs_action": True,
+        "broken_string_stops": False,
         "disengage_costs_action": False,
         "tackle_always_provokes": True,
         "morale": True,

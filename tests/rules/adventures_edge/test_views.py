@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.rules.adventures_edge.table import Fights, bonus, changed, done, edge, fight, goblin, having, maren, story, tobin
-from tui.core.encounter import Link, Wave
+from tui.core.encounter import Effect, Link, Wave
 from tui.core.language.stored import parse_stored
 from tui.core.state import State
 from tui.core.views import Divider, Gauge, Picture, Preview, Row
@@ -38,6 +38,18 @@ def test_a_round_in_the_order_of_the_seats() -> None:
         "- foes 14: act last",
         "goblin-1 5/14 ●○ b1 S1 †mort",
         "goblin-2 15/15 ●●",
+    ]
+
+
+def test_what_the_ladder_says_in_letters_has_its_words() -> None:
+    state = fight(maren(), goblin(1))
+    state = changed(state, "goblin-1", bleed=1, stun=2, effects=(Effect("off-balance"),), wounds=(Wound(3, "arm"),))
+    row = next(r for r in GAME.ladder(state) if isinstance(r, Row) and r.who == "goblin-1")
+    assert [(s.text, s.long) for s in row.flags if s.long] == [
+        ("b1", "bleeds 1"),
+        ("S2", "stun 2"),
+        ("†mort", "†mortal"),
+        ("off", "off balance"),
     ]
 
 

@@ -17,6 +17,7 @@ from tui.rules.adventures_edge.critical import strike_home
 from tui.rules.adventures_edge.defence import Guard, answers, defended, guard
 from tui.rules.adventures_edge.dice import SeesSwing, Swing, edge_pool
 from tui.rules.adventures_edge.directions import THROWN
+from tui.rules.adventures_edge.hands import drawn, to_draw
 from tui.rules.adventures_edge.harm import blow_of, suffer
 from tui.rules.adventures_edge.model import Battle, Count, Dropped, Fighter, Weapon, opposed
 from tui.rules.adventures_edge.modifiers import terms
@@ -63,11 +64,16 @@ def may_attack(scene: Ground, s: Strike) -> None:
     check(scene, s)
     has_heart(scene, s.by)
     if not s.combined:
-        allow(scene, s.by)
+        allow(scene, s.by, price(scene, s))
         return
-    allow(scene, s.by, COST)
+    allow(scene, s.by, price(scene, s))
     if why := no_double(scene[s.by], held(scene, s), scene.flow):
         raise Refused(why, "6.1")
+
+
+def price(scene: Ground, s: Strike) -> int:
+    """The actions of a blow: one, or both of a combined action; and one to draw a weapon that is not in hand (4.7)."""
+    return (COST if s.combined else 1) + to_draw(scene[s.by], held(scene, s), scene.flow.settings, s.off_hand)
 
 
 def has_heart(scene: Ground, by: str) -> None:
@@ -121,10 +127,13 @@ def begin(scene: Ground, s: Strike, *, said: str = "", press: str | None = None)
     """Pay for the blow, settle the press, then roll. `said` is the game master's word, which pays for it, and `press` what
     was said of a press (None: nothing; empty: ask)."""
     by, weapon = scene[s.by], held(scene, s)
-    cost = 0 if said or s.astray or s.second else COST if s.combined else 1
+    cost = 0 if said or s.astray or s.second else price(scene, s)
+    pulls = to_draw(by, weapon, scene.flow.settings, s.off_hand)
     scene.edit(s.by, lambda c: pay(c, s, weapon, cost))
-    if cost == COST:
+    if cost and s.combined:
         scene.edit(s.by, rooted)
+    if pulls:
+        scene.say("4.7", f"{by.name} draws: {weapon.name}{said}.")
     why = f" ({_reason(scene, s)})" if s.trigger else ""
     spot = spot_of(scene, s)
     aimed = f", aimed at the {spot.name}" if spot else ""
@@ -153,7 +162,7 @@ def pay(body: Fighter, s: Strike, weapon: Weapon, cost: int) -> Fighter:
     astray is no blow of its own: nothing more is shot or swung."""
     aimed = s.spot and s.at not in body.targeted
     return but(
-        body,
+        drawn(body, weapon, s.off_hand),
         spent=body.spent + cost,
         swings=body.swings + (not s.astray),
         blows=body.blows + (not s.astray and not s.reaction),

@@ -23,7 +23,8 @@ def let_fall(body: Fighter, weapon: str, where: str) -> Fighter:
 
 def take_up(body: Fighter, weapon: str) -> Fighter:
     """The body with this weapon in hand again."""
-    return but(body, dropped=tuple(d for d in body.dropped if d.weapon != weapon))
+    in_hand = (weapon,) if body.drawn else ()
+    return but(body, dropped=tuple(d for d in body.dropped if d.weapon != weapon), drawn=in_hand)
 
 
 def drop(scene: Ground, command: Command) -> None:
@@ -46,7 +47,10 @@ def mend(scene: Ground, command: Command) -> None:
     """All damage to a weapon or a piece of armour is repaired (8.3a)."""
     body, id = scene[command.arg("who")], command.arg("item")
     _one_of(damaged(scene.view(), command), id, body, "nothing damaged")
-    scene.edit(body.id, lambda c: but(c, wear=tuple(x for x in c.wear if x.item != id)))
+    scene.edit(
+        body.id,
+        lambda c: but(c, wear=tuple(x for x in c.wear if x.item != id), unstrung=tuple(x for x in c.unstrung if x != id)),
+    )
     scene.say("8.3a", f"{body.name}'s {item_name(body, id)} is mended.", secret=body.hidden)
 
 
@@ -100,9 +104,12 @@ def lying(state: Fights, command: Command) -> Sequence[Option]:
 
 
 def damaged(state: Fights, command: Command) -> Sequence[Option]:
-    """What has taken damage, and how much."""
+    """What has taken damage, and how much, and what has lost its string."""
     body = state.who.get(command.arg("who"))
-    return [] if body is None else [Option(c.item, item_name(body, c.item), f"{c.n} damage") for c in body.wear]
+    if body is None:
+        return []
+    worn = [Option(c.item, item_name(body, c.item), f"{c.n} damage") for c in body.wear]
+    return [*worn, *(Option(x, item_name(body, x), "string broken") for x in body.unstrung if not body.worn(x))]
 
 
 def severities(state: Fights, command: Command) -> Sequence[Option]:

@@ -24,3 +24,4 @@ CONDITIONS: tuple[Condition, ...] = (
 )
 
 BADGES = {c.id: c.badge for c in CONDITIONS}
+TITLES = {c.id: c.title for c in CONDITIONS}

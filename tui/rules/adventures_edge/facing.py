@@ -12,6 +12,7 @@ from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.movement import allowance, movement_left, spaces_text
 from tui.rules.adventures_edge.strike import Ground
+from tui.rules.adventures_edge.ties import engaged_with
 from tui.rules.adventures_edge.triggers import TURNS, provoke
 
 STEP = 45
@@ -68,7 +69,14 @@ def face(scene: Ground, command: Command) -> None:
         scene.edit(who, lambda c: but(c, moved=c.moved + price))
         paid = f" for {spaces_text(price)} of movement, {movement_left(scene[who])} of {allowance(body)} left"
     scene.say("4.12", f"{body.name} turns {degrees} degrees{paid}{word}.")
-    provoke(scene, who, TURNS, command.named("away"))
+    provoke(scene, who, TURNS, turned_from(scene.view(), command))
+
+
+def turned_from(state: State[Fighter, Battle], command: Command) -> tuple[str, ...]:
+    """To whom flank or back is turned: those named, else all foes the one who turns is engaged with."""
+    if not command.has("away"):
+        return ()
+    return command.named("away") or engaged_with(state.flow, command.arg("by"))
 
 
 def may_face(scene: Ground, who: str, degrees: int, acts: bool) -> None:

@@ -94,6 +94,8 @@ def take_away(scene: Ground, body: Fighter, id: str) -> None:
             wear=tuple(x for x in c.wear if x.item != id),
             reloading=tuple(x for x in c.reloading if x.item != id),
             dropped=tuple(x for x in c.dropped if x.weapon != id),
+            unstrung=tuple(x for x in c.unstrung if x != id),
+            drawn=tuple(x for x in c.drawn if x != id),
         ),
     )
     armor = any(p.id == id for p in body.sheet.armor)

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from tui.core.pools import Kept
 from tui.core.request import Option
 from tui.rules.adventures_edge.attack import begin
+from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.critical import worn
 from tui.rules.adventures_edge.dice import D20, natural
 from tui.rules.adventures_edge.falling import scatter
 from tui.rules.adventures_edge.harm import suffer
-from tui.rules.adventures_edge.model import Fighter, Weapon, camp, opposed
-from tui.rules.adventures_edge.reaction import able, offer, strike_back
+from tui.rules.adventures_edge.model import Fighter, Weapon, camp
 from tui.rules.adventures_edge.strike import Ground, Strike, held
 from tui.rules.adventures_edge.tables import Tables, index
-from tui.rules.adventures_edge.ties import threatens_nobody_else
+from tui.rules.adventures_edge.ties import engaged_with
+from tui.rules.adventures_edge.triggers import MISHAP, provoke
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,8 @@ def _wear(scene: Ground, who: str, weapon: Weapon, one: bool) -> None:
         suffer(scene, who, 1, "")
         return
     scene.edit(who, lambda c: worn(c, weapon.id))
+    if weapon.missile and one:
+        scene.edit(who, lambda c: but(c, unstrung=(*(x for x in c.unstrung if x != weapon.id), weapon.id)))
     damage = scene[who].worn(weapon.id)
     string = " Its string breaks." if weapon.missile and one else ""
     broken = " It is broken." if damage >= weapon.breakage else ""
@@ -125,18 +128,11 @@ def _stands(body: Fighter) -> bool:
 
 
 def _open(scene: Ground, s: Strike) -> None:
-    """Every opponent beside the open one who has a reaction may strike, and can be neither parried nor dodged. A foe who
-    was attacked is asked first; who of the others is near enough is the game master's to say."""
+    """Every opponent beside the open one who has a reaction may strike, and can be neither parried nor dodged. Those in
+    melee with the open one are asked first; who of the others is near enough is the game master's to say."""
     by = scene[s.by]
     scene.say("8.3", f"= mishap: {by.name}'s defences are open.", shows=True)
-    if opposed(scene[s.at], by):
-        scene.nested("reaction", f"react:{s.at}", offer, scene, s.at, s.by, "mishap", near=not s.increment)
-    others = [id for id in scene.ids() if id != s.at and opposed(scene[id], by) and able(scene[id], s.by, scene.flow)]
-    others = [id for id in others if not threatens_nobody_else(scene.flow, id, s.by)]
-    if not others or scene[s.by].dead:
-        return
-    yes_or_no = (Option("strike", "strike", "costs an action", "s"), Option("none", "none", "too far away, or not", "0"))
-    answers = scene.asks("strike the open one?", dict.fromkeys(others, yes_or_no), "none")
-    for id in others:
-        if answers[id] == "strike" and not scene[s.by].dead:
-            scene.nested("reaction", f"react:{id}", strike_back, scene, id, s.by, "mishap")
+    near = dict.fromkeys([*([] if s.increment else [s.at]), *engaged_with(scene.flow, s.by)])
+    provoke(scene, s.by, MISHAP, tuple(near))
+    with scene.frame("others"):
+        provoke(scene, s.by, MISHAP, [id for id in scene.ids() if id not in near], near=False)

@@ -8,9 +8,9 @@ from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.defence import guard
 from tui.rules.adventures_edge.harm import blow_of
 from tui.rules.adventures_edge.mishap import mishap
-from tui.rules.adventures_edge.reaction import offer
 from tui.rules.adventures_edge.strike import Ground, Strike, held
 from tui.rules.adventures_edge.ties import sharing_with
+from tui.rules.adventures_edge.triggers import PRESS, provoke
 
 
 def missed(scene: Ground, s: Strike, landed: Landed) -> None:
@@ -24,7 +24,7 @@ def missed(scene: Ground, s: Strike, landed: Landed) -> None:
         if scene.flow.settings.press_miss_costs_action:
             scene.edit(s.by, lambda c: but(c, spent=c.spent + 1))
             scene.say("10.3", f"{scene[s.by].name} is off balance and loses an action.")
-        scene.nested("reaction", "strike-back", offer, scene, s.at, s.by, "press")
+        provoke(scene, s.by, PRESS, (s.at,))
 
 
 def astray(scene: Ground, s: Strike, high: int, flat: int) -> None:

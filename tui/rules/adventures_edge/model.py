@@ -124,6 +124,7 @@ class Fighter(Combatant):
     used this round, `strides` the actions given to movement (4.6), `reserved` the spaces kept for a reaction (4.4). `kept_out`
     tells of a closing that failed (10.1), `wrestled` that control of a grapple was tried for (10.4). `blows` are the
     attacks of the own turn among the `swings` of the round, `covers` says how the shield is set (5.2).
+    `drawn` are the weapons in hand, as far as that is known (4.7), `unstrung` those whose string is broken (8.3).
     Of a rider (11.1) `reins` tells how long the mount obeys, `urged` how often that was tried this round, `gait` how it moves.
     `morale_due` are the triggers since the last morale check: with any of them one is owed (12.1); `morale_last` tells what
     the last one came to.
@@ -149,9 +150,11 @@ class Fighter(Combatant):
     retreated: bool = False
     defended: Defence = ""
     wielded: str = ""
+    drawn: tuple[str, ...] = ()
     aim: str = ""
     wear: tuple[Count, ...] = ()
     reloading: tuple[Count, ...] = ()
+    unstrung: tuple[str, ...] = ()
     dropped: tuple[Dropped, ...] = ()
     prepared: str = ""
     moved: Points = 0

@@ -16,7 +16,7 @@ from tui.rules.adventures_edge.movement import allowance, movement_left, spaces_
 from tui.rules.adventures_edge.reaching import far_reach
 from tui.rules.adventures_edge.reaction import APPROACH
 from tui.rules.adventures_edge.strike import Ground
-from tui.rules.adventures_edge.ties import ENGAGED, SHARING
+from tui.rules.adventures_edge.ties import ENGAGED
 from tui.rules.adventures_edge.triggers import LEAVES, THROUGH, TURNS, outreaches, provoke, who_may
 from tui.rules.adventures_edge.ways import (
     Fights,
@@ -194,10 +194,9 @@ def still_threatens(state: Fights, who: str) -> bool:
 
 
 def _part(scene: Ground, by: str, foes: list[str] | tuple[str, ...]) -> None:
-    """No longer engaged, nor in one space."""
+    """No longer engaged with them."""
     for id in foes:
         loosen(scene, by, ENGAGED, id)
-        loosen(scene, by, SHARING, id)
 
 
 def _walk(scene: Ground, way: Way, left: tuple[str, ...]) -> None:

@@ -13,7 +13,7 @@ from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.move import move
 from tui.rules.adventures_edge.prepared import cannot_prepare, prepare, usual_trigger
 from tui.rules.adventures_edge.saddle import cannot_engage
-from tui.rules.adventures_edge.ways import bound_to, cannot_move, usual_foe
+from tui.rules.adventures_edge.ways import bound_to, cannot_move, usual_foe, usual_friend
 
 Fights = State[Fighter, Battle]
 
@@ -29,7 +29,8 @@ def _body(state: Fights, command: Command) -> Fighter | None:
 def no_foe(state: Fights, command: Command) -> str:
     """Why there is nobody to come up to."""
     body = _body(state, command)
-    return "" if body is None or usual_foe(state, body.id) or command.flag("to") else "There is no other foe to come up to."
+    named = command.flag("to") or command.flag("engage") or command.flag("past")
+    return "" if body is None or named or usual_foe(state, body.id) else "There is no other foe to come up to."
 
 
 def nobody_to_engage(state: Fights, command: Command) -> str:
@@ -42,6 +43,11 @@ def not_engaged(state: Fights, command: Command) -> str:
     """Why there is nobody to back off from or to leave."""
     body = _body(state, command)
     return f"{body.name} is not engaged." if body is not None and not bound_to(state, body.id) else ""
+
+
+def nobody_near(state: Fights, command: Command) -> str:
+    """Why no side or back can be turned to anybody without naming the foe."""
+    return "" if command.flag("away") else not_engaged(state, command)
 
 
 def no_additional_move(state: Fights, command: Command) -> str:
@@ -90,15 +96,24 @@ def _a_quarter(state: Fights, command: Command) -> str:
 BY: Slot[Fighter, Battle] = Slot("by", "who", "Who", default=_who_acts)
 TURNS = tuple(Level(x, f"{x} degrees") for x in DEGREES)
 
-AWAY: Flag[Fighter, Battle] = Flag("away", "side or back to", "a", "whos", bare=False, note="may strike")
+
+def no_melee(state: Fights, command: Command) -> str:
+    """Why no friend in melee could let anybody by."""
+    body = _body(state, command)
+    if body is None or command.flag("friend") or usual_friend(state, body.id):
+        return ""
+    return "No friend is in melee who could let anybody by."
+
+
+AWAY: Flag[Fighter, Battle] = Flag("away", "side or back to", "a", "whos", note="may strike", why_not=nobody_near)
 
 MOVE: tuple[Flag[Fighter, Battle], ...] = (
     Flag("to", "up to a foe", "t", "whos", note="longer reach may strike", why_not=no_foe),
     Flag("engage", "engage a longer reach", "g", "whos", note="more movement", why_not=nobody_to_engage),
     Flag("disengage", "disengage", "d", "whos", note="2 spaces for 1 back", why_not=not_engaged),
     Flag("leave", "out of reach", "o", note="may strike", why_not=not_engaged),
-    Flag("past", "past foes", "p", "whos", bare=False, note="may strike"),
-    Flag("friend", "by way of a friend", "f", "who", bare=False, note="in melee gives up attacks"),
+    Flag("past", "past foes", "p", "whos", note="may strike", why_not=no_foe),
+    Flag("friend", "by way of a friend", "f", "who", note="in melee gives up attacks", why_not=no_melee),
     Flag("behind", "unthreatened spaces", "b", note="provokes nobody"),
     Flag("turn", "turn", "c", levels=TURNS, bare=False, note="90 free"),
     AWAY,
@@ -117,6 +132,7 @@ def move_verbs() -> tuple[Verb[Fighter, Battle], ...]:
             "action",
             (BY, Slot("spaces", "number", "Spaces", optional=True)),
             MOVE,
+            key="m",
             cost="movement",
             cite="4.1",
             why_not=cannot_move,

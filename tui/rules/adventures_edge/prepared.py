@@ -7,7 +7,7 @@ from functools import partial
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.state import State
-from tui.rules.adventures_edge.attack import allow, by_word
+from tui.rules.adventures_edge.attack import allow, by_word, out_of_turn
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.movement import movement_left, prepared_text, spaces_text, too_far
@@ -51,9 +51,8 @@ def cannot_prepare(state: Fights, who: str) -> str:
     body = state.who.get(who)
     if body is None:
         return ""
-    turn = state.flow.turn
-    if turn and turn != who and turn in state.who:
-        return f"It is {state.who[turn].name}'s turn."
+    if theirs := out_of_turn(state, who):
+        return theirs
     if body.helpless or body.out:
         return f"{body.name} cannot act."
     return "" if body.actions or movement_left(body) else f"{body.name} has neither an action nor movement left."

@@ -9,7 +9,7 @@ from tui.core.errors import Refused
 from tui.core.scene import Scene
 from tui.core.state import State
 from tui.core.views import Preview
-from tui.rules.adventures_edge.attack import may_attack
+from tui.rules.adventures_edge.attack import may_attack, price
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.combined import COST
 from tui.rules.adventures_edge.defence import Guard, asks_text, guard
@@ -17,6 +17,7 @@ from tui.rules.adventures_edge.dice import in_dice
 from tui.rules.adventures_edge.diplomacy import preview_talks
 from tui.rules.adventures_edge.first_aid import preview_aid
 from tui.rules.adventures_edge.grip_preview import GRIPS, grip_preview
+from tui.rules.adventures_edge.hands import to_draw
 from tui.rules.adventures_edge.killing_blow import blow_ledger, may_kill, outcome
 from tui.rules.adventures_edge.leadership import preview_lead
 from tui.rules.adventures_edge.meeting import preview_meeting
@@ -87,7 +88,16 @@ def _attack(scene: Ground, command: Command, s: Strike) -> Preview:
         questions.append(f"{when} the roll: {answers} ({at.name}: {at.actions} left)")
     if spot is not None:
         questions.append(f"{by.name} gives up parry and dodge against {at.name}")
-    return Preview(_against(g), said, "; ".join(questions), f"roll {said}")
+    return Preview(_against(g), said, "; ".join(questions), f"{_price(scene, s)}roll {said}")
+
+
+def _price(scene: Ground, s: Strike) -> str:
+    """What a blow costs where that is more than one action."""
+    n = price(scene, s)
+    if n == 1:
+        return ""
+    first = "draw first, " if to_draw(scene[s.by], held(scene, s), scene.flow.settings, s.off_hand) else ""
+    return f"{first}{n} actions{', two blows' if s.combined else ''}: "
 
 
 def _against(g: Guard) -> str:

@@ -10,7 +10,7 @@ from tui.core.state import State
 from tui.core.views import Preview
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.combined import rooted
-from tui.rules.adventures_edge.facing import by_action, degrees_of, no_turn, turn_price
+from tui.rules.adventures_edge.facing import by_action, degrees_of, no_turn, turn_price, turned_from
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.move import (
     asks_leaving,
@@ -94,5 +94,5 @@ def preview_face(state: Fights, command: Command) -> Preview:
         return Preview(enter=why)
     body, price = state.who[who], turn_price(degrees, False)
     paid = "1 action" if acts else f"{spaces_text(price)} of {movement_left(body)} left"
-    strike = who_may(state, who, TURNS, command.named("away"))
+    strike = who_may(state, who, TURNS, turned_from(state, command))
     return Preview(asks=f"{_names(state, strike)} may strike" if strike else "", enter=f"turns {degrees} degrees for {paid}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tui.rules.adventures_edge.hands import to_draw
 from tui.rules.adventures_edge.model import Battle, Fighter, Sheet, Weapon
 from tui.rules.adventures_edge.numbers import degree, reach
 from tui.rules.adventures_edge.ties import sharing_with
@@ -64,7 +65,7 @@ def weapon_for_reaction(body: Fighter, at: str, flow: Battle) -> Weapon | None:
 
 
 def _at_once(body: Fighter, at: str, weapon: Weapon, flow: Battle) -> bool:
-    if weapon.missile or not body.in_hand(weapon):
+    if weapon.missile or not body.in_hand(weapon) or to_draw(body, weapon, flow.settings):
         return False
     gap = gap_between(flow, body.id, at)
     far = far_reach(body.sheet, weapon)

@@ -6,12 +6,11 @@ from functools import partial
 
 from tui.core.command import Command
 from tui.core.errors import Refused
-from tui.core.request import Option
 from tui.core.state import State
 from tui.rules.adventures_edge.attack import begin, by_word, has_heart, need_actions
 from tui.rules.adventures_edge.but import but
+from tui.rules.adventures_edge.hands import to_draw
 from tui.rules.adventures_edge.model import Battle, Fighter
-from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.numbers import reach
 from tui.rules.adventures_edge.reaching import gap_between, weapon_for_reaction
 from tui.rules.adventures_edge.strike import Ground, Strike, check, held, strike_of
@@ -42,6 +41,8 @@ def may_react(scene: Ground, s: Strike) -> None:
         raise Refused(why, "4.3")
     has_heart(scene, s.by)
     need_actions(body)
+    if to_draw(body, held(scene, s), scene.flow.settings, s.off_hand):
+        raise Refused(f"{body.name} would have to draw the {held(scene, s).name} first.", "4.7")
     if threatens_nobody_else(scene.flow, s.by, s.at):
         raise Refused(f"{body.name} is in close combat and threatens nobody outside it.", "10.2")
     if s.trigger == APPROACH and reach(body.sheet, held(scene, s)) <= reach(at.sheet, at.wields):
@@ -53,27 +54,6 @@ def may_react(scene: Ground, s: Strike) -> None:
 def own_turn(state: State[Fighter, Battle], who: str) -> str:
     """Why nothing of somebody's is a reaction now: the turn is the own one. Empty when it is somebody else's."""
     return f"It is {state.who[who].name}'s own turn: a reaction comes in somebody else's." if state.flow.turn == who else ""
-
-
-def able(body: Fighter, at: str, flow: Battle) -> bool:
-    """Could this one strike back at a foe now?"""
-    if no_fight(body):
-        return False
-    return body.actions > 0 and not body.downed and not body.out and weapon_for_reaction(body, at, flow) is not None
-
-
-def offer(scene: Ground, who: str, at: str, trigger: str, near: bool = True) -> None:
-    """Ask somebody whether to strike back, and do it. Not the default for one who is not `near`: shot at, say."""
-    if not able(scene[who], at, scene.flow) or scene[at].dead or scene[at].out or threatens_nobody_else(scene.flow, who, at):
-        return
-    weapon = weapon_for_reaction(scene[who], at, scene.flow)
-    assert weapon is not None
-    options = (
-        Option("strike", "strike back", f"{weapon.name}, costs an action", "s"),
-        Option("none", "none", "", "0"),
-    )
-    if scene.ask(who, "strike back?", options, "strike" if near else "none") == "strike":
-        strike_back(scene, who, at, trigger)
 
 
 def strike_back(scene: Ground, who: str, at: str, trigger: str) -> None:

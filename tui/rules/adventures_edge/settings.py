@@ -48,6 +48,8 @@ class Settings:
     warned_reactions: Literal["all", "one"] = setting("all", "3.10", "reactions of somebody warned in a surprise round")
     combined_allows_prior_move: bool = setting(False, "4.5", "a combined action may follow a move made before")
     close_reach_anywhere: bool = setting(False, "5.5", "weapons of Close reach strike at neighbouring spaces as well")
+    drawing_costs_action: bool = setting(True, "4.7", "a weapon other than those in hand has to be drawn for an action first")
+    broken_string_stops: bool = setting(False, "8.3", "a weapon whose string broke cannot be shot until it is mended")
     disengage_costs_action: bool = setting(False, "4.14", "disengaging costs an action besides its movement")
     tackle_always_provokes: bool = setting(True, "10.5", "a tackle provokes even from the flank or from behind")
     morale: bool = setting(True, "12.1", "the GM's fighters check their morale by themselves when something shakes them")

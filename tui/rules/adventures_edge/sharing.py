@@ -10,9 +10,9 @@ from tui.core.state import State
 from tui.rules.adventures_edge.attack import allow, by_word
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.movement import go, movement_left
-from tui.rules.adventures_edge.reaction import offer
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.ties import ENGAGED, GRAPPLING, SHARING, grappled_with, held_by, sharing_with
+from tui.rules.adventures_edge.triggers import LEAVES, provoke
 
 Fights = State[Fighter, Battle]
 
@@ -49,9 +49,8 @@ def leave(scene: Ground, command: Command) -> None:
     if not said:
         go(scene, by, 1 if hasty else CAREFULLY, "10.2")
     scene.say("10.2", f"{name} leaves the shared space{' in haste' if hasty else ''}{said}.")
-    for other in others:
-        if hasty:
-            scene.nested("reaction", f"react:{other}", offer, scene, other, by, "leaves")
+    if hasty:
+        provoke(scene, by, LEAVES, others)
     for other in others:
         follow(scene, other, by)
 

@@ -10,6 +10,7 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.ledger import Term
 from tui.core.scene import Scene
+from tui.rules.adventures_edge.hands import no_string
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
 from tui.rules.adventures_edge.numbers import degree, increment, reach
 from tui.rules.adventures_edge.reaching import EXTENDED, UNTOLD, gap_between, out_of_reach
@@ -83,6 +84,8 @@ def weapon_of(scene: Ground, by: str, id: str) -> Weapon:
     left = body.still_to_reload(weapon.id)
     if left:
         raise Refused(f"{body.name}'s {weapon.name} needs {left} more to reload.", "6.1")
+    if why := no_string(body, weapon, scene.flow.settings):
+        raise Refused(why, "8.3")
     return weapon
 
 

@@ -91,7 +91,9 @@ def provoke(scene: Ground, at: str, trigger: str, among: Sequence[str], *, near:
 
 def _answers(scene: Ground, at: str, trigger: str, among: tuple[str, ...], near: bool, hurt: list[str]) -> None:
     able = who_may(scene.view(), at, trigger, among)
-    said = scene.asks("strike back?", {id: _options(scene[id], at, scene.flow) for id in able}, "strike" if near else "none")
+    said = scene.asks(
+        "strike back?", {id: _options(scene[id], at, scene.flow, near) for id in able}, "strike" if near else "none"
+    )
     for id in able:
         if said[id] != "strike" or cannot_answer(scene.view(), id, at, trigger):
             continue
@@ -100,7 +102,8 @@ def _answers(scene: Ground, at: str, trigger: str, among: tuple[str, ...], near:
             hurt.append(id)
 
 
-def _options(body: Fighter, at: str, flow: Battle) -> tuple[Option, ...]:
+def _options(body: Fighter, at: str, flow: Battle, near: bool) -> tuple[Option, ...]:
     weapon = weapon_for_reaction(body, at, flow)
     name = weapon.name if weapon is not None else ""
-    return Option("strike", "strike back", f"{name}, costs an action", "s"), Option("none", "none", "", "0")
+    none = "" if near else "too far away, or not"
+    return Option("strike", "strike back", f"{name}, costs an action", "s"), Option("none", "none", none, "0")

@@ -93,6 +93,7 @@ def after_the_fight(scene: Ground) -> None:
     """No round any more: nothing of the last one is left on anybody."""
     scene.flow = replace(forgotten(scene.flow), sides=(), surprise=False)
     for id in scene.ids():
+        scene.edit(id, lambda c: but(c, drawn=()))
         refresh(scene, id, 0)
         if scene[id].reins:
             scene.edit(id, lambda c: but(c, reins=""))

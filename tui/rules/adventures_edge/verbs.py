@@ -14,8 +14,10 @@ from tui.rules.adventures_edge.attack import attack, out_of_turn, too_few
 from tui.rules.adventures_edge.by_hand import by_hand
 from tui.rules.adventures_edge.combined import COST, no_combined
 from tui.rules.adventures_edge.diplomacy import diplomacy_verb
+from tui.rules.adventures_edge.drawing import drawing_verbs
 from tui.rules.adventures_edge.first_aid import aid_verbs
 from tui.rules.adventures_edge.grip_verbs import grip_verbs
+from tui.rules.adventures_edge.hands import no_string
 from tui.rules.adventures_edge.killing_blow import killing_blow
 from tui.rules.adventures_edge.lists import list_verbs
 from tui.rules.adventures_edge.meeting import meeting_verb
@@ -81,7 +83,15 @@ def weapons(state: Fights, command: Command) -> Sequence[Option]:
         note = f"{attack_bonus(body.sheet, w, settings):+d} {damage_code(body.sheet, w, settings)}"
         left = body.still_to_reload(w.id)
         why = out_of_hand(body, w)
-        out.append(Option(w.id, w.name, note, str(n) if n < 10 else "", why or (f"reload: {left} more" if left else "")))
+        out.append(
+            Option(
+                w.id,
+                w.name,
+                note,
+                str(n) if n < 10 else "",
+                why or (f"reload: {left} more" if left else "") or no_string(body, w, settings),
+            )
+        )
     return out
 
 
@@ -184,6 +194,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
             why_not=no_attack,
             odds=STRIKE_ODDS,
         ),
+        *move_verbs(),
         Verb(
             "react",
             "React",
@@ -219,7 +230,6 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
             cite="4.7",
             why_not=not_the_turn,
         ),
-        *move_verbs(),
         Verb("pass", "Let actions lapse", pass_, "action", (BY,), cost="all actions", cite="4.4", why_not=no_action),
         Verb("warn", "Shout a warning", warn, "action", (BY,), cost="free", cite="3.10", why_not=cannot_warn),
         Verb(
@@ -250,6 +260,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
         *by_hand(),
         *shield_verbs(),
         *list_verbs(),
+        *drawing_verbs(BY, no_action),
         Verb("spend", "Spend actions", spend, "edit", (WHO, Slot("actions", "amount", "How many")), cite="4.2", aside=True),
         second_verb((BY, AT, WEAPON), (*ATTACK, FREE)),
         Verb("end-turn", "The turn ends", end_turn, "inner", (WHO,), cite="4.1"),

@@ -119,6 +119,7 @@ def _weapon(body: Fighter, w: Weapon, n: int, flow: Battle) -> Words:
     said = f"{w.name} {bonus:+d}  {damage_code(body.sheet, w, flow.settings)} {far}"
     left = body.still_to_reload(w.id)
     state = "" if body.in_hand(w) else "  broken" if body.worn(w.id) >= w.breakage else "  dropped"
+    state += "  string broken" if w.id in body.unstrung else ""
     state += f"  reload {left}" if left else ""
     return (Span(f"{n} ", "key"), Span(said, "dim" if state else "plain"), Span(state, "bad"))
 

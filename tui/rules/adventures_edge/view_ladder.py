@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tui.core.state import State
 from tui.core.views import Divider, Ladder, Role, Row, Span
-from tui.rules.adventures_edge.conditions import BADGES
+from tui.rules.adventures_edge.conditions import BADGES, TITLES
 from tui.rules.adventures_edge.model import GM_SIDES, SEVERITY, Battle, Fighter
 from tui.rules.adventures_edge.mood import mood_line
 from tui.rules.adventures_edge.numbers import bleed_out
@@ -107,21 +107,23 @@ def flags_of(body: Fighter, begun: bool) -> tuple[Span, ...]:
     elif begun:
         out.append(Span(pool_signs(body) or "-", "plain" if body.actions else "dim"))
     if body.morale_due:
-        out.append(Span("mor", "warning"))
+        out.append(Span("mor", "warning", "morale check"))
     if body.bleed:
-        out.append(Span(f"b{body.bleed}", "bad"))
+        out.append(Span(f"b{body.bleed}", "bad", f"bleeds {body.bleed}"))
     if body.stun:
-        out.append(Span(f"S{body.stun}", "bad"))
+        out.append(Span(f"S{body.stun}", "bad", f"stun {body.stun}"))
     worst = max((w.severity for w in body.wounds), default=0)
     if worst:
-        out.append(Span(f"†{SEVERITY[worst][:4].lower()}", "bad"))
+        out.append(Span(f"†{SEVERITY[worst][:4].lower()}", "bad", f"†{SEVERITY[worst].lower()}"))
     if body.sheet.shield.bonus and not body.downed:
-        out.append(Span("sh", "effect"))
+        out.append(Span("sh", "effect", "shield"))
     for e in body.effects:
         if e.id != "unconscious" and not (e.id == "prone" and body.downed):
-            out.append(Span(BADGES.get(e.id, e.id), "good" if e.id in ("inspired", "warned") else "bad"))
+            out.append(
+                Span(BADGES.get(e.id, e.id), "good" if e.id in ("inspired", "warned") else "bad", TITLES.get(e.id, e.id))
+            )
     if body.prepared:
-        out.append(Span("trig", "effect"))
+        out.append(Span("trig", "effect", "trigger"))
     if body.dropped:
-        out.append(Span("drop", "bad"))
+        out.append(Span("drop", "bad", "dropped"))
     return tuple(out)

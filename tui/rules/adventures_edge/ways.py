@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.state import State
+from tui.rules.adventures_edge.attack import out_of_turn
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.combined import COST, no_combined
 from tui.rules.adventures_edge.facing import STEP, degrees_of, turn_price
@@ -60,11 +61,11 @@ def way_of(state: Fights, command: Command) -> Way:
         _meant(command, "engage", newcomer),
         _meant(command, "disengage", *bound_to(state, by)),
         command.has("leave"),
-        command.named("past"),
-        command.flag("friend"),
+        _meant(command, "past", newcomer),
+        next(iter(_meant(command, "friend", usual_friend(state, by))), ""),
         command.has("behind"),
         degrees_of(command.flag("turn")) if command.has("turn") else 0,
-        command.named("away"),
+        _meant(command, "away", *bound_to(state, by)),
         command.has("extra"),
         command.has("run"),
     )
@@ -83,13 +84,19 @@ def usual_foe(state: Fights, by: str) -> str:
     return body.aim if body.aim in foes else next(iter(foes), "")
 
 
+def usual_friend(state: Fights, by: str) -> str:
+    """Whose space in melee could be crossed: the first friend there who has not attacked this round (4.10)."""
+    body = state.who[by]
+    for friend in state.who.values():
+        if friend.id != by and not opposed(friend, body) and not friend.swings and bound_to(state, friend.id):
+            return friend.id
+    return ""
+
+
 def bound_to(state: Fights, by: str) -> tuple[str, ...]:
-    """The foes somebody is engaged with or shares a space with."""
-    flow = state.flow
-    if not flow.links:
-        return ()
-    met = (*engaged_with(flow, by), *sharing_with(flow, by))
-    return tuple(id for id in dict.fromkeys(met) if id in state.who and opposed(state.who[id], state.who[by]))
+    """The foes somebody is engaged with."""
+    met = engaged_with(state.flow, by)
+    return tuple(id for id in met if id in state.who and opposed(state.who[id], state.who[by]))
 
 
 def must_engage(state: Fights, way: Way) -> tuple[str, ...]:
@@ -159,15 +166,16 @@ def cannot_move(state: Fights, who: str) -> str:
         return ""
     if body.helpless or body.out or body.downed:
         return f"{body.name} cannot act."
-    turn = state.flow.turn
-    if turn and turn != who and not body.reserved:
-        return f"It is {state.who[turn].name if turn in state.who else turn}'s turn."
+    if not body.reserved and (theirs := out_of_turn(state, who)):
+        return theirs
     if mount := mount_of(state.flow, who):
         return f"{body.name} rides {state.who[mount].name}: ride instead."
     if rider := rider_of(state.flow, who):
         return f"{body.name} is ridden by {state.who[rider].name}: ride instead."
     if grappled_with(state.flow, who):
-        return f"{body.name} is in a grapple: only pushing and pulling move it."
+        return f"{body.name} is in a grapple: push, pull or break free."
+    if sharing_with(state.flow, who):
+        return f"{body.name} shares a space: leave it first."
     if body.sheet.speed and not movement_left(body) and (body.strides or not body.actions) and not body.reserved:
         return f"{body.name} has no movement left."
     return ""

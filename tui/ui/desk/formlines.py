@@ -256,7 +256,7 @@ def value_label(form: FormBase, flag: Flag[Any, Any], value: str) -> str:
     if level is not None:
         return f"{flag.title} {level.label}" if level.label != flag.title else level.label
     if flag.kind in ("who", "whos"):
-        return f"{flag.title} {told(form, value)}"
+        return f"{flag.title} {told(form, value)}".rstrip()
     *words, last = value.split(" ")
     named = form.desk.look.named(last) if flag.kind == "text" and last in form.desk.state.who else last
     return " ".join((flag.title, *words, named)).rstrip()

@@ -132,12 +132,15 @@ class ValueForm(WhomForm):
             self.draft.turn_flag(flag, by)
 
     def _turn_who_flag(self, flag: Flag[Any, Any], by: int) -> None:
-        now = self.draft.on(flag, self.draft.command())
-        rows: list[str | None] = [None, *self.desk.look.rows()]
+        """Off, bare where that means somebody by itself, then one by one everybody but the one who acts."""
+        command = self.draft.command()
+        now = self.draft.on(flag, command)
+        actor = command.arg(self.draft.actor.name) if self.draft.actor is not None else ""
+        rows: list[str | None] = [None, *([""] if flag.bare else []), *(w for w in self.desk.look.rows() if w != actor)]
         at = rows.index(now) if now in rows else 0
         self.draft.set_flag(flag, rows[(at + by) % len(rows)])
-        if self.draft.flags.get(flag.name):
-            self.desk.tell(f"{flag.title}: {self.desk.look.named(self.draft.flags[flag.name])} (a capital names another).")
+        if told := self.draft.flags.get(flag.name):
+            self.desk.tell(f"{flag.title}: {self.desk.look.named(told)} (a capital names another).")
 
     def _turn(self, by: int) -> None:
         """Left and right: the level, the number, the one named, the option."""

@@ -50,7 +50,9 @@ class WhomForm(FormBase):
     def _named(self, who: str) -> None:
         flag = self.flag_at()
         if flag is not None and flag.kind in ("who", "whos"):
-            self.draft.set_flag(flag, who)
+            now = (self.draft.on(flag, self.draft.command()) or "").split(",") if flag.kind == "whos" else []
+            several = [id for id in now if id and id != who] + ([who] if who not in now else [])
+            self.draft.set_flag(flag, ",".join(several) or (None if not flag.bare else ""))
             return
         slot = self.who_slot()
         if slot is None:

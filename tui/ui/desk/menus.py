@@ -48,6 +48,11 @@ def _verb_item(desk: Desk, verb: Verb[Any, Any], who: str, fiat: bool = False, l
     return Item(verb.title, run, desk.key_of_verb(verb), verb.cost, why, letter=letter)
 
 
+def _own_letter(desk: Desk, verb: Verb[Any, Any]) -> str:
+    """The letter of a verb that has no key in the fight: it picks the verb in this menu."""
+    return "" if desk.key_of_verb(verb) else verb.key
+
+
 def _action_item(desk: Desk, action: Action, who: str = "") -> Item:
     about = who if action.id in ABOUT_SOMEBODY and who not in desk.look.marks else ""
     run: Callable[[], object] = partial(desk.fight.run_action, action.id, about)
@@ -62,7 +67,8 @@ def acting_menu(desk: Desk) -> None:
     """All that the acting one may do, what it costs, and why not; then what the game master may do."""
     who = desk.acting
     verbs = [v for v in desk.game.verbs.values() if v.kind != "inner"]
-    items = [_verb_item(desk, v, who) for kind in ("action", "reaction", "turn") for v in verbs if v.kind == kind]
+    kinds = ("action", "reaction", "turn")
+    items = [_verb_item(desk, v, who, letter=_own_letter(desk, v)) for kind in kinds for v in verbs if v.kind == kind]
     items += [_verb_item(desk, v, "") for v in verbs if v.kind in ("edit", "fight")]
     items += [_action_item(desk, BY_ID[id]) for id in ("previous", "again", "undo", "redo", "settings", *LOOKS)]
     heading = f"All that {desk.look.named(who)} may do" if who else "Menu"

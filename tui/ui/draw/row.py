@@ -42,6 +42,11 @@ class Columns:
     rest: int
     bar: int
 
+    @property
+    def spelt(self) -> int:
+        """Cells in which flags may be spelt out: what a bar leaves."""
+        return self.rest - (self.bar + 2 if self.bar else 0)
+
 
 def columns(widest: Iterable[tuple[int, int]], width: int, most: Longest) -> Columns:
     """The widths that suit the rows shown, each told by the cells of its place and health. They hang on the width of the pane,
@@ -65,7 +70,7 @@ def row_line(row: Row, letter: str, called: str, parts: Columns, width: int, mar
     first, second, *_ = (*signs, Piece(" ", "plain", ground), Piece(" ", "plain", ground))
     ink: Ink = "acting" if acts else row.role
     called = shown_name(row, called)
-    flags = flags_line((*row.flags, *([Span(left_as(row), "dead")] if row.out else [])), parts.rest)
+    flags = flags_line((*row.flags, *([Span(left_as(row), "dead")] if row.out else [])), parts.rest, parts.spelt)
     pieces = [
         first,
         Piece(to_left(shorten(safe(letter), parts.letter), parts.letter), "key", ground),
@@ -101,12 +106,12 @@ def _health_ink(row: Row) -> Ink:
     return row.role if row.role in ("hurt", "bloodied", "dying", "dead") else "plain"
 
 
-def flags_line(flags: Sequence[Span], width: int) -> Line:
-    """As many whole flags as fit; a plus tells that the card has more."""
+def flags_line(flags: Sequence[Span], width: int, spelt: int = 0) -> Line:
+    """As many whole flags as fit; a plus tells that the card has more. They are spelt out, the first ones first, as long as all
+    of them take no more than `spelt` cells."""
     out: list[Piece] = []
     room = width
-    for i, flag in enumerate(flags if width > 0 else ()):
-        text = safe(flag.text)
+    for i, (flag, text) in enumerate(zip(flags, _said(flags, spelt), strict=True) if width > 0 else ()):
         size = cell_len(text) + (1 if out else 0)
         last = i == len(flags) - 1
         if size > (room if last else room - 1):
@@ -117,6 +122,18 @@ def flags_line(flags: Sequence[Span], width: int) -> Line:
         out.append(Piece(text, flag.role))
         room -= size
     return tuple(out)
+
+
+def _said(flags: Sequence[Span], room: int) -> list[str]:
+    """What each flag says: its long text where all of them still fit into the room."""
+    out = [safe(flag.text) for flag in flags]
+    room -= sum(map(cell_len, out)) + len(out) - 1
+    for i, flag in enumerate(flags):
+        more = cell_len(safe(flag.long)) - cell_len(out[i]) if flag.long else 0
+        if 0 < more <= room:
+            out[i] = safe(flag.long)
+            room -= more
+    return out
 
 
 def to_right(text: str, width: int) -> str:
