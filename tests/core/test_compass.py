@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tui.core.compass import HERE, compass
+from tui.core.compass import HERE, compass, sixths
 
 
 def test_each_direction_has_its_space() -> None:
@@ -27,3 +27,18 @@ def test_each_direction_has_its_space() -> None:
 def test_no_other_direction(turn: int) -> None:
     with pytest.raises(ValueError, match="no direction"):
         compass(turn)
+
+
+def test_six_directions() -> None:
+    drawn = ["/".join(sixths(turn)) for turn in range(6)]
+    assert drawn == [
+        "· x ·/  o  /· · ·",
+        "· · x/  o  /· · ·",
+        "· · ·/  o  /· · x",
+        "· · ·/  o  /· x ·",
+        "· · ·/  o  /x · ·",
+        "x · ·/  o  /· · ·",
+    ]
+    for turn in (-1, 6):
+        with pytest.raises(ValueError, match="no direction of six"):
+            sixths(turn)

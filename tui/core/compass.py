@@ -7,6 +7,8 @@ HERE = -1
 EMPTY, MIDDLE, THING = "·", "o", "x"
 _PLACES = ((1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0))
 """Column and row of each eighth of a turn, clockwise from straight up."""
+_SIXTHS = (0, 1, 3, 4, 5, 7)
+"""The place of each sixth of a turn."""
 
 
 def compass(turn: int) -> tuple[str, ...]:
@@ -19,3 +21,11 @@ def compass(turn: int) -> tuple[str, ...]:
     rows[1][1] = MIDDLE
     rows[row][column] = THING
     return tuple(" ".join(cells) for cells in rows)
+
+
+def sixths(turn: int) -> tuple[str, ...]:
+    """The same for six directions, `turn` sixths of a turn clockwise from the top: nothing lies straight to either side."""
+    if not 0 <= turn < len(_SIXTHS):
+        raise ValueError(f"{turn} is no direction of six")
+    top, _, bottom = compass(_SIXTHS[turn])
+    return top, f"  {MIDDLE}  ", bottom

@@ -39,6 +39,10 @@ def commands(pick: st.DrawFn) -> str:
             [
                 f"attack {who} {other} {pick(WEAPON)}{pick(FLAGS)}",
                 f"attack {who} {other} {pick(WEAPON)} --gm",
+                f"attack {who} {other} bow --yards={pick(st.integers(0, 130))} --between={pick(SOMEBODY)},{pick(SOMEBODY)}",
+                f"throw {who} {pick(st.sampled_from(['rock', 'club', 'broadsword']))} {other} --between={pick(SOMEBODY)} --gm",
+                f'throw {who} rock --spot="the well" --gm',
+                f"arm {who} longbow{pick(st.sampled_from(['', ' --off']))}",
                 f"hurt {who} {pick(st.integers(0, 25))} {pick(st.sampled_from(['physical', 'mystic', 'strain', 'stun']))}",
                 f"heal {who} {pick(st.integers(0, 20))}",
                 f"condition {who} {pick(st.sampled_from(['knocked-down', 'harried', 'darkness', 'helpless', 'surprised']))}",

@@ -70,13 +70,6 @@ def test_getting_up_takes_the_action() -> None:
     assert refused(used, "stand corvane") == "Corvane has used the action of this round."
 
 
-@rule("9.8")
-def test_e21_modifiers_add_up() -> None:
-    # Knocked down -3, harried -2, and -2 that the GM names for the range: -7 on step 10.
-    state = having(fight(), "corvane", "knocked-down", "harried")
-    assert step(state, ATTACK + ' --mod="-2 medium range"') == 3
-
-
 @rule("9.7")
 def test_darkness_spares_the_knockdown_test() -> None:
     state = having(fight(corvane(death=60, unconsciousness=50), rogue()), "corvane", "darkness")

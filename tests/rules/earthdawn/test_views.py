@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tests.rules.earthdawn.table import Fights, attacked, changed, corvane, fight, having, rogue
 from tui.core.language.stored import parse_stored
-from tui.core.views import Divider, Gauge
+from tui.core.views import Divider, Gauge, Picture
 from tui.rules.earthdawn import GAME
 from tui.rules.earthdawn.sheet import Talent
 
@@ -30,7 +30,7 @@ def card(state: Fights, who: str) -> list[str]:
         if isinstance(one, Gauge):
             out.append(f"{one.text} {one.value}/{one.most} {one.after}".rstrip())
         else:
-            out.append("".join(span.text for span in one))
+            out.append("".join(span.text for span in (one.beside if isinstance(one, Picture) else one)))
     return out
 
 

@@ -12,11 +12,15 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.overruled import by_word
 from tui.rules.earthdawn.acting import no_attack
+from tui.rules.earthdawn.astray import struck_instead
+from tui.rules.earthdawn.flight import no_flight, told
 from tui.rules.earthdawn.harm import suffer, through_armor
 from tui.rules.earthdawn.model import Adept, Ground
 from tui.rules.earthdawn.modifiers import attack_terms, damage_terms, defence_terms
-from tui.rules.earthdawn.numbers import armor_against, hard, undefeatable
-from tui.rules.earthdawn.rolling import SeesTest, effect, ones_fail, pool_for
+from tui.rules.earthdawn.numbers import armor_against, hard, too_weak, undefeatable
+from tui.rules.earthdawn.rolling import Result, SeesTest, effect, ones_fail, pool_for
+from tui.rules.earthdawn.scatter import scatter
+from tui.rules.earthdawn.sheet import Weapon
 from tui.rules.earthdawn.strike import Strike, held, strike_of
 from tui.rules.earthdawn.success import Level, at_least, succeeds
 from tui.rules.earthdawn.ties import attackers_of, attacks_now
@@ -53,6 +57,8 @@ def check(scene: Ground, s: Strike) -> None:
         raise Refused(f"{at.name} is {at.out or 'dead'}.", "4.9")
     if s.karma + s.damage_karma > by.karma:
         raise Refused(f"{by.name} has {by.karma} karma, and {s.karma + s.damage_karma} are wanted.", "7.6")
+    if (no := no_flight(at.name, held(scene, s), s.flight)) is not None:
+        raise no
     others = [id for id in attackers_of(flow, s.at) if id != s.by]
     if held(scene, s).close and len(others) >= flow.settings.most_attackers:
         raise Refused(f"{len(others)} attack {at.name} already: there is no room for another.", "6.1")
@@ -64,13 +70,23 @@ def begin(scene: Ground, s: Strike, said: str = "") -> None:
     scene.edit(s.by, lambda c: paid(c, s))
     if weapon.close:
         scene.flow = replace(scene.flow, links=attacks_now(scene.flow, s.by, s.at))
-    scene.say("4.1", f"{by.name} attacks {at.name}: {weapon.name}{said}.")
+    verb = "throws at" if s.thrown else "attacks"
+    scene.say("4.1", f"{by.name} {verb} {at.name}: {weapon.name}{told(scene, weapon, s.flight)}{said}.")
+    if by.wielded != weapon.id:
+        warn_of_weight(scene, by, weapon)
     go_on(scene, roll, s)
+
+
+def warn_of_weight(scene: Ground, by: Adept, weapon: Weapon) -> None:
+    """A line when somebody takes a weapon in hand that is made for stronger arms (6.2): what comes of it the GM says."""
+    if too_weak(by.sheet, weapon):
+        scene.say("6.2", f"A {weapon.name} takes Strength {weapon.strength}, more than {by.name} has.", secret=by.hidden)
 
 
 def paid(body: Adept, s: Strike) -> Adept:
     """The attacker after the attack has begun: the action is used, the karma of the Attack Test is spent."""
-    return but(body, acted=True, attacks=body.attacks + 1, wielded=s.weapon, aim=s.at, karma=max(0, body.karma - s.karma))
+    hand = body.wielded if s.thrown else s.weapon
+    return but(body, acted=True, attacks=body.attacks + 1, wielded=hand, aim=s.at, karma=max(0, body.karma - s.karma))
 
 
 def go_on(scene: Ground, stage: Callable[..., None], s: Strike, *args: Hashable) -> None:
@@ -82,7 +98,12 @@ def go_on(scene: Ground, stage: Callable[..., None], s: Strike, *args: Hashable)
 
 
 def difficulty(scene: Ground, s: Strike) -> int:
-    """The number the Attack Test is made against (4.1)."""
+    """The number the Attack Test is made against (4.1): everybody in the line of a shot raises it by 1 (6.6)."""
+    return level_number(scene, s) + len(s.flight.between)
+
+
+def level_number(scene: Ground, s: Strike) -> int:
+    """The number that tells how well it hits: whoever stands in between makes it harder to hit, not to hit well (6.6)."""
     flow, by = scene.flow, scene[s.by]
     held_back = flow.settings.reserved_dn_mod if by.reserved else 0
     return defence_terms(scene[s.at], held(scene, s), flow).total("defence") + held_back
@@ -98,8 +119,8 @@ def roll(scene: Ground, s: Strike) -> None:
     step = ledger.total("step")
     sees = SeesTest(ones_fail(pool, flow))
     found = scene.roll(s.by, "attack", pool, sees, ledger=ledger, target=number, formula=f"step {step}")
-    level = found.level(number, flow)
-    hits = succeeds(level)
+    level = found.level(level_number(scene, s), flow)
+    hits = succeeds(level) and found.total >= number
     defeats = hits and defeats_armor(level, at)
     word = f"{level.capitalize()} hit" if hits else "only ones, missed" if found.only_ones else "missed"
     cites = ["1.4"] if found.only_ones else ["4.2"]
@@ -108,7 +129,33 @@ def roll(scene: Ground, s: Strike) -> None:
         word += ", armour defeated"
     scene.say(" ".join(cites), f"= step {step} against {number}: {word}", ledger=ledger, shows=True)
     if hits:
+        if at_least(level, "good"):
+            scene.mark("good")
         go_on(scene, land, s, Hit(defeats))
+    elif s.flight.between or weapon.kind == "thrown":
+        go_on(scene, missed, s, found)
+
+
+def missed(scene: Ground, s: Strike, found: Result) -> None:
+    """What has missed its target hits somebody in between (6.6), or what was thrown falls somewhere (6.5). What comes of it is
+    no part of the odds against the target."""
+    other = struck_instead(scene, s, held(scene, s), found)
+    if other:
+        scene.nested("another", f"hits {other}", hit_instead, scene, replace(s, at=other, nested=True), found)
+    elif held(scene, s).kind == "thrown":
+        by = difficulty(scene, s) - found.total
+        scene.nested("scatter", "scatter", scatter, scene, s.by, held(scene, s).name, scene[s.at].name, by)
+
+
+def hit_instead(scene: Ground, s: Strike, found: Result) -> None:
+    """Somebody in between is hit; how well is read against that one's defense (6.6)."""
+    at, number = scene[s.at], level_number(scene, s)
+    level = found.level(number, scene.flow)
+    defeats = defeats_armor(level, at)
+    armour = ", armour defeated" if defeats else ""
+    scene.mark("another")
+    scene.say("6.6 4.3" if defeats else "6.6", f"{found.total} against {number}: {level} hit on {at.name} instead{armour}.")
+    land(scene, s, Hit(defeats))
 
 
 def defeats_armor(level: Level, at: Adept) -> bool:

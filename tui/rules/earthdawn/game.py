@@ -120,6 +120,12 @@ class Earthdawn(Game[Adept, Skirmish]):
     def damage_kinds(self) -> Sequence[str]:
         return DAMAGE
 
+    def completed(self, body: Adept, flow: Skirmish) -> Adept:
+        """Weapons of the list that a sheet only names are filled in (6.2)."""
+        from tui.rules.earthdawn.arms import completed
+
+        return completed(body, flow.tables)
+
     def ended(self, scene: Ground) -> None:
         """Everybody is fresh, and no round's initiative stands."""
         from tui.rules.earthdawn.turn import after_the_fight

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tui.core.language.faults import like_it
+from tui.core.listed import unlisted
 from tui.rules.earthdawn.model import Adept, Fights
 from tui.rules.earthdawn.tables import index
 
@@ -38,6 +39,7 @@ def _of(body: Adept, state: Fights) -> list[str]:
     ids = [w.id for w in sheet.weapons]
     if len(set(ids)) != len(ids):
         out.append("sheet.weapons: two have one id")
+    out += unlisted("sheet.weapons", sheet.weapons, table.weapon)
     if body.unconsciousness_rating > body.death_rating:
         out.append("sheet.unconsciousness: above the Death Rating")
     if sheet.discipline and sheet.discipline not in table.durability:

@@ -15,13 +15,24 @@ from tui.rules.earthdawn.sheet import BLANK, UNARMED, Points, Sheet, Small, Weap
 from tui.rules.earthdawn.tables import Tables, health_row, index
 
 
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """Where something lies that was thrown and missed (6.5): `direction` as the D6 told it, `feet` from `target`."""
+
+    item: str
+    direction: Annotated[int, Range(1, 6)]
+    feet: Small
+    target: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Adept(Combatant):
     """A combatant. `damage` is the Current Damage, `stun` damage that knocks out and never kills.
 
     `initiative` is this round's result and `initiative_step` what it was rolled with; `reserved` the count that an action
     is kept for (0: it is not). `acted` tells that the round's action is used, `attacks` how many Attack Tests were made.
-    `declared` are the combat options of this round, `ahead` those declared for the next.
+    `declared` are the combat options of this round, `ahead` those declared for the next. `landed` tells where what was thrown
+    this round has come to lie.
     """
 
     sheet: Sheet = BLANK
@@ -38,6 +49,7 @@ class Adept(Combatant):
     ahead: tuple[str, ...] = ()
     wielded: str = ""
     aim: str = ""
+    landed: tuple[Landed, ...] = ()
 
     @property
     def death_rating(self) -> int:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from tui.core.ledger import Ledger, Term
+from tui.rules.earthdawn.flight import modifiers_of
 from tui.rules.earthdawn.model import Adept, Skirmish
 from tui.rules.earthdawn.numbers import (
     attack_step,
@@ -43,7 +44,7 @@ def attack_terms(by: Adept, at: Adept, weapon: Weapon, s: Strike, flow: Skirmish
     out += own_terms(by, flow, "attack")
     out += [Term("step", o.attack, o.name, o.cite) for o in options_with(by, weapon, flow)]
     out += [Term("step", o.against, f"target's {o.name}", o.cite) for o in options_of(at, flow)]
-    out += [_term(index(flow.tables).modifier[id]) for id in openings(at, s)]
+    out += [_term(index(flow.tables).modifier[id]) for id in (*modifiers_of(weapon, s.flight), *openings(at, s))]
     out += s.free
     return _ledger(out)
 
@@ -54,6 +55,7 @@ def damage_terms(by: Adept, weapon: Weapon, s: Strike, flow: Skirmish) -> Ledger
     if flow.settings.damage_is_a_test:
         out += own_terms(by, flow, "damage")
     out += [Term("step", o.damage, o.name, o.cite) for o in options_with(by, weapon, flow)]
+    out += [_term(index(flow.tables).modifier[id]) for id in modifiers_of(weapon, s.flight, damage=True)]
     out += s.harder
     return _ledger(out)
 

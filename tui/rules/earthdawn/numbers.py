@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from tui.rules.earthdawn.sheet import Sheet, Weapon
+from tui.rules.earthdawn.sheet import Sheet, Weapon, WeaponKind
 from tui.rules.earthdawn.tables import Tables, health_row, index, rating
 
 
@@ -109,9 +110,29 @@ def initiative_penalty(sheet: Sheet) -> int:
     return sum(p.initiative for p in sheet.armor) + sheet.shield.initiative
 
 
+TALENT_WITH: Mapping[WeaponKind, str] = {
+    "melee": "melee-weapons",
+    "unarmed": "unarmed-combat",
+    "missile": "missile-weapons",
+    "thrown": "throwing-weapons",
+    "spell": "spellcasting",
+}
+"""The talent or skill that each kind of weapon is used with (4.1)."""
+
+
 def attack_step(sheet: Sheet, weapon: Weapon) -> int:
-    """The step of the Attack Test: given with the weapon, else Dexterity and the rank with it (4.1)."""
-    return dexterity(sheet) + weapon.rank if weapon.attack is None else weapon.attack
+    """The step of the Attack Test (4.1): given with the weapon, else Dexterity and the rank with it, or the talent of its
+    kind where that is better."""
+    if weapon.attack is not None:
+        return weapon.attack
+    own = dexterity(sheet) + weapon.rank
+    talent = sheet.talent(TALENT_WITH[weapon.kind]) if sheet.talents else None
+    return own if talent is None else max(own, talent.step)
+
+
+def too_weak(sheet: Sheet, weapon: Weapon) -> bool:
+    """Is a weapon made for stronger arms (6.2)?"""
+    return value_of(sheet, sheet.strength) < weapon.strength
 
 
 def damage_step(sheet: Sheet, weapon: Weapon) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tui.core.command import Command
 from tui.core.verbs import Flag, Level
 from tui.rules.earthdawn.model import Adept, Fights, Skirmish
+from tui.rules.earthdawn.shot_options import SHOT
 
 Option_ = Flag[Adept, Skirmish]
 
@@ -25,6 +26,7 @@ ATTACK: tuple[Option_, ...] = (
     Flag("karma", "karma", "k", levels=KARMA_LEVELS, bare=True, note="1 die each", why_not=_no_karma),
     Flag("damage-karma", "karma on damage", "d", levels=KARMA_LEVELS, bare=True, note="1 die each", why_not=_no_karma),
     Flag("blindside", "blind side", "b", note="+2 steps", why_not=_already_open),
+    *SHOT,
 )
 
 FREE: tuple[Option_, ...] = (

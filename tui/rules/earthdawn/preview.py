@@ -6,22 +6,27 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.scene import Scene
 from tui.core.views import Preview
-from tui.rules.earthdawn.attack import difficulty, may_attack
+from tui.rules.earthdawn.attack import level_number, may_attack
 from tui.rules.earthdawn.model import Fights, Ground
 from tui.rules.earthdawn.modifiers import attack_terms, damage_terms
 from tui.rules.earthdawn.numbers import armor_against, hard, undefeatable
 from tui.rules.earthdawn.rolling import pool_for
 from tui.rules.earthdawn.strike import Strike, held, strike_of
 from tui.rules.earthdawn.tables import index
+from tui.rules.earthdawn.throwing import NOBODY, SPOT, may_throw, spot_throw
 
 
 def preview(state: Fights, command: Command) -> Preview:
     """Numbers against, dice and what Enter does; empty where the command is not far enough."""
-    if command.verb != "attack" or command.arg("at") not in state.who or command.arg("by") not in state.who:
+    if command.verb not in ("attack", "throw") or command.arg("by") not in state.who:
         return Preview()
     scene: Ground = Scene(state)
+    if command.has("spot"):
+        return _at_spot(scene, command)
+    if command.arg("at") not in state.who:
+        return Preview()
     try:
-        s = strike_of(scene, command)
+        s = strike_of(scene, command, thrown=command.verb == "throw")
     except Refused as no:
         return Preview(enter=no.reason)
     shown = _attack(scene, s)
@@ -38,12 +43,28 @@ def _attack(scene: Ground, s: Strike) -> Preview:
     weapon = held(scene, s)
     step = attack_terms(by, at, weapon, s, flow)
     harm = damage_terms(by, weapon, s, flow)
-    number = difficulty(scene, s)
+    number = level_number(scene, s)
     row = index(flow.tables).success(max(1, number))
     through = "never" if undefeatable(at.sheet) else str(row.extraordinary if hard(at.sheet) else row.excellent)
     armor = armor_against(at.sheet, weapon.armor, flow.tables)
-    against = f"against {number}, armour {armor} (defeated: {through})"
+    more = len(s.flight.between)
+    raised = f"{number}+{more} in between" if more else str(number)
+    against = f"against {raised}, armour {armor} (defeated: {through})"
     dice = pool_for(step, by, flow, s.karma).text
     hurts = pool_for(harm, by, flow, s.damage_karma).text
     said = f"step {step.total('step')}: {dice}, damage step {harm.total('step')}: {hurts}"
     return Preview(against, said, "", f"roll {dice}")
+
+
+def _at_spot(scene: Ground, command: Command) -> Preview:
+    """A throw at a spot: no armour, no damage."""
+    try:
+        s = spot_throw(scene, command)
+        if not command.has("gm"):
+            may_throw(scene, s, command.flag("spot"))
+    except Refused as no:
+        return Preview(f"against {SPOT}", enter=no.reason)
+    by, thing, flow = scene[s.by], held(scene, s), scene.flow
+    step = attack_terms(by, NOBODY, thing, s, flow)
+    dice = pool_for(step, by, flow, s.karma).text
+    return Preview(f"against {SPOT}", f"step {step.total('step')}: {dice}", "", f"roll {dice}")

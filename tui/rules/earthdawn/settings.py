@@ -31,6 +31,10 @@ class Settings:
     damage_is_a_test: bool = setting(True, "1.2", "what lowers all tests lowers Damage Tests too")
     reserved_dn_mod: Annotated[int, Range(-9, 9)] = setting(0, "3.7", "added to the number of a reserved attack")
 
+    scatter_orientation: Literal["beyond", "north"] = setting(
+        "beyond", "6.5", "a scatter of 1 lies straight beyond the target, or north of it; the rest follow clockwise"
+    )
+
     def __hash__(self) -> int:
         """Cheap: a fight has one set of settings, and odds hash the fight at every joint."""
         return hash((self.wound_penalty, self.declaration))

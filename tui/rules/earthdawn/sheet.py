@@ -11,6 +11,7 @@ Step = Annotated[int, Range(-20, 100)]
 Attribute = Annotated[int, Range(1, 100)]
 Points = Annotated[int, Range(0, 9999)]
 Small = Annotated[int, Range(0, 99)]
+Yards = Annotated[int, Range(0, 9999)]
 WeaponKind = Literal["melee", "unarmed", "missile", "thrown", "spell"]
 
 
@@ -21,10 +22,15 @@ class Weapon:
     `attack` is the step of the Attack Test with it; left out, it is the Dexterity step and `rank` of the talent or skill
     (4.1). `damage` is added to the Strength step; a `damage_step` that is given stands for the whole (spells, creatures).
     `defence` is what the attack is made against, `armor` what protects from it (4.5).
+
+    Of missile weapons `strength` is the least Strength they take, `least` the yards below which nothing is shot, `short`,
+    `medium` and `long` how many yards each range goes (6.2); 0 is not known.
+
+    Without a name it is the one of this id in the list of weapons, with what is said here in place of what stands there.
     """
 
     id: str
-    name: str
+    name: str = ""
     kind: WeaponKind = "melee"
     attack: Step | None = None
     rank: Small = 0
@@ -32,6 +38,16 @@ class Weapon:
     damage_step: Step | None = None
     defence: Literal["physical", "spell", "social"] = "physical"
     armor: Literal["physical", "mystic"] = "physical"
+    strength: Small = 0
+    least: Small = 2
+    short: Yards = 0
+    medium: Yards = 0
+    long: Yards = 0
+
+    @property
+    def ranged(self) -> bool:
+        """Does something fly from it, or does it fly itself (6.3)?"""
+        return self.kind in ("missile", "thrown")
 
     @property
     def close(self) -> bool:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.ledger import Term
-from tui.rules.earthdawn.model import Adept, Ground
+from tui.rules.earthdawn.flight import STRAIGHT, Flight, flight_of
+from tui.rules.earthdawn.model import Adept, Ground, Skirmish
 from tui.rules.earthdawn.sheet import Weapon
+from tui.rules.earthdawn.tables import index
 
 _FREE = re.compile(r"([+-]?\d{1,2})(?: (.*))?")
 
@@ -17,7 +20,8 @@ _FREE = re.compile(r"([+-]?\d{1,2})(?: (.*))?")
 @dataclass(frozen=True, slots=True)
 class Strike:
     """An attack in the making. `karma` and `damage_karma` are karma dice for the Attack Test and the Damage Test, `free`
-    and `harder` step modifiers by the GM's word on the one and the other. A `nested` strike is part of another."""
+    and `harder` step modifiers by the GM's word on the one and the other. `flight` is what was said of a shot or a throw,
+    `thrown` tells that the weapon itself leaves the hand. A `nested` strike is part of another."""
 
     by: str
     at: str
@@ -28,12 +32,14 @@ class Strike:
     free: tuple[Term, ...] = ()
     harder: tuple[Term, ...] = ()
     nested: bool = False
+    flight: Flight = STRAIGHT
+    thrown: bool = False
 
 
-def strike_of(scene: Ground, command: Command) -> Strike:
-    """The attack that a command describes. Refused when the attacker has no such weapon."""
+def strike_of(scene: Ground, command: Command, thrown: bool = False) -> Strike:
+    """The attack that a command describes. Refused when the attacker has no such weapon; anything at hand may be `thrown`."""
     by, at = command.arg("by"), command.arg("at")
-    weapon = weapon_of(scene[by], command.arg("weapon"))
+    weapon = (thing_of if thrown else weapon_of)(scene[by], command.arg("weapon"), scene.flow)
     scene[at]
     return Strike(
         by,
@@ -44,10 +50,12 @@ def strike_of(scene: Ground, command: Command) -> Strike:
         damage_karma=command.number("damage-karma"),
         free=tuple(free_term(text) for name, text in command.flags if name == "mod"),
         harder=tuple(free_term(text) for name, text in command.flags if name == "damage-mod"),
+        flight=flight_of(scene, command),
+        thrown=thrown,
     )
 
 
-def weapon_of(body: Adept, id: str) -> Weapon:
+def weapon_of(body: Adept, id: str, flow: Skirmish) -> Weapon:
     """The weapon of this id, or the one in hand. Refused when there is none such."""
     weapon = body.weapon(id) if id else body.wields
     if weapon is None:
@@ -55,8 +63,27 @@ def weapon_of(body: Adept, id: str) -> Weapon:
     return weapon
 
 
+def thing_of(body: Adept, id: str, flow: Skirmish) -> Weapon:
+    """Something to throw: off the sheet, or of the things in the list that are there for it (6.4). What is made for melee is
+    thrown with the step of throwing. Refused when there is none such."""
+    weapon = body.weapon(id)
+    if weapon is None:
+        listed = index(flow.tables).weapon.get(id)
+        weapon = listed if listed is not None and listed.kind == "thrown" else None
+    if weapon is None or not throwable(weapon):
+        raise Refused(f"{body.name} has no {id} to throw.", "6.4")
+    return weapon if weapon.kind == "thrown" else but(weapon, kind="thrown", attack=None, rank=0)
+
+
+def throwable(weapon: Weapon) -> bool:
+    """Can it leave the hand?"""
+    return weapon.kind in ("melee", "thrown")
+
+
 def held(scene: Ground, s: Strike) -> Weapon:
     """The weapon of an attack that has begun."""
+    if s.thrown:
+        return thing_of(scene[s.by], s.weapon, scene.flow)
     weapon = scene[s.by].weapon(s.weapon)
     assert weapon is not None, "checked before the attack began"
     return weapon

@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Annotated, Any, Literal, TypeVar
 
 from tui.core.fields import Range
+from tui.rules.earthdawn.sheet import Weapon
 
 T = TypeVar("T")
 Number = Annotated[int, Range(0, 999)]
@@ -114,6 +115,7 @@ DURABILITY = read_table("durability", DurabilityRow)
 MODIFIERS = read_table("modifiers", Modifier)
 OPTIONS = read_table("options", CombatOption)
 TALENTS = read_table("talents", TalentRow)
+WEAPONS = read_table("weapons", Weapon)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +130,7 @@ class Tables:
     modifiers: tuple[Modifier, ...] = MODIFIERS
     options: tuple[CombatOption, ...] = OPTIONS
     talents: tuple[TalentRow, ...] = TALENTS
+    weapons: tuple[Weapon, ...] = WEAPONS
 
     def __hash__(self) -> int:
         """Cheap: a campaign has one set of tables, and odds hash the fight at every joint."""
@@ -144,6 +147,7 @@ class Index:
     talent: dict[str, TalentRow]
     durability: dict[str, DurabilityRow]
     health: dict[int, HealthRow]
+    weapon: dict[str, Weapon]
 
     def success(self, difficulty: int) -> SuccessRow:
         """The row of a difficulty number; above the table the last row's offsets go on."""
@@ -172,6 +176,7 @@ def index(tables: Tables) -> Index:
         {x.id: x for x in (*TALENTS, *tables.talents)},
         {x.discipline: x for x in (*DURABILITY, *tables.durability)},
         {x.toughness: x for x in (*HEALTH, *tables.health)},
+        {x.id: x for x in (*WEAPONS, *tables.weapons)},
     )
 
 

@@ -29,3 +29,8 @@ def attacks_now(flow: Skirmish, by: str, at: str) -> tuple[Link, ...]:
 def harried(flow: Skirmish, who: str) -> bool:
     """Do so many attack this one that it is harried (6.1)?"""
     return bool(flow.links) and len(attackers_of(flow, who)) >= flow.settings.harried_by
+
+
+def melee_around(flow: Skirmish, who: str) -> tuple[str, ...]:
+    """Everybody in melee with this one, whoever attacks whom."""
+    return tuple(dict.fromkeys((*attackers_of(flow, who), *attacked_by(flow, who))))

@@ -110,7 +110,7 @@ def refresh(scene: Ground, who: str) -> None:
 
 def fresh(body: Adept) -> Adept:
     """A combatant at the start of a round: the action is there again, what was declared ahead holds."""
-    new = but(body, acted=False, attacks=0, reserved=0, declared=body.ahead, ahead=())
+    new = but(body, acted=False, attacks=0, reserved=0, declared=body.ahead, ahead=(), landed=())
     return body if new == body else new
 
 

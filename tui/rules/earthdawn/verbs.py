@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from tui.core.camps import opposed
 from tui.core.command import Command
 from tui.core.encounter import Combatant, Fight
 from tui.core.game import Game, acting
-from tui.core.request import Option
 from tui.core.verbs import Flag, OddsPlan, Slot, Verb
 from tui.rules.earthdawn.acting import no_action, no_attack
+from tui.rules.earthdawn.arms import arm_verb
 from tui.rules.earthdawn.attack import attack
 from tui.rules.earthdawn.declare import declarable, declare
 from tui.rules.earthdawn.model import Adept, Fights, Skirmish
-from tui.rules.earthdawn.numbers import attack_step, damage_step
 from tui.rules.earthdawn.options import ATTACK, FREE
 from tui.rules.earthdawn.plain_actions import act, cannot_stand, leave, not_in_melee, pass_, stand
 from tui.rules.earthdawn.reserving import cannot_reserve, next_count, reserve
+from tui.rules.earthdawn.shot_options import SPOT, thing_at_hand, things, weapons
 from tui.rules.earthdawn.surprise import cannot_surprise, surprise
+from tui.rules.earthdawn.throwing import throw
 from tui.rules.earthdawn.turn import begin_round, begin_turn, end_turn, initiative, next_, start_initiative
 
 ATTACK_ODDS = OddsPlan(
     (
         ("hit", "hit"),
-        ("defeats", "armour defeated"),
+        ("another", "another"),
+        ("good", "Good"),
+        ("defeats", "armour off"),
         ("wound", "Wound"),
-        ("knocked", "knocked down"),
         ("down", "downs"),
+        ("knocked", "falls"),
     ),
     "damage",
+    skip=frozenset({"another", "scatter"}),
+    seldom=frozenset({"another"}),
 )
 
 
@@ -50,22 +54,6 @@ def aimed_at(state: Fights, command: Command) -> str:
     return next((b.id for b in state.who.values() if opposed(b, body) and b.able), "")
 
 
-def weapons(state: Fights, command: Command) -> Sequence[Option]:
-    """The weapons of the one who attacks, numbered, each with its steps."""
-    body = state.who.get(command.arg("by"))
-    if body is None:
-        return ()
-    return [
-        Option(
-            w.id,
-            w.name,
-            f"{attack_step(body.sheet, w)}, damage {damage_step(body.sheet, w)}",
-            str(n) if n < 10 else "",
-        )
-        for n, w in enumerate(body.arms, 1)
-    ]
-
-
 def weapon_in_hand(state: Fights, command: Command) -> str:
     """The weapon used last, else the first there is."""
     body = state.who.get(command.arg("by"))
@@ -79,6 +67,8 @@ def _nobody(state: Fights, who: str) -> str:
 BY: Slot[Adept, Skirmish] = Slot("by", "who", "Who", default=acts)
 AT: Slot[Adept, Skirmish] = Slot("at", "who", "Whom", default=aimed_at)
 WEAPON: Slot[Adept, Skirmish] = Slot("weapon", "choice", "Weapon", options=weapons, default=weapon_in_hand)
+THING: Slot[Adept, Skirmish] = Slot("weapon", "choice", "Thing", options=things, default=thing_at_hand)
+AT_OR_SPOT: Slot[Adept, Skirmish] = Slot("at", "who", "Whom", optional=True, default=aimed_at)
 WHO: Slot[Adept, Skirmish] = Slot("who", "who", "Who", default=acts)
 INNER: Slot[Adept, Skirmish] = Slot("who", "who", "Who")
 
@@ -100,6 +90,19 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Adept, Skirmish], ...]
             why_not=no_attack,
             odds=ATTACK_ODDS,
         ),
+        Verb(
+            "throw",
+            "Throw something",
+            throw,
+            "action",
+            (BY, THING, AT_OR_SPOT),
+            (SPOT, *ATTACK, *FREE),
+            cost="action",
+            cite="6.4",
+            why_not=no_attack,
+            odds=ATTACK_ODDS,
+        ),
+        arm_verb(),
         *action_verbs(),
         *round_verbs(game),
     )

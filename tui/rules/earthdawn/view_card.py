@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from textwrap import wrap
 
+from tui.core.compass import sixths
 from tui.core.effects import duration_text
 from tui.core.ledger import Ledger
-from tui.core.views import Card, CardLine, Gauge, Span, Words, words
+from tui.core.views import Card, CardLine, Gauge, Picture, Span, Words, words
 from tui.rules.earthdawn.conditions import TITLES
-from tui.rules.earthdawn.model import Adept, Fights, Skirmish
+from tui.rules.earthdawn.model import Adept, Fights, Landed, Skirmish
 from tui.rules.earthdawn.modifiers import defence_terms, initiative_terms, own_terms, wound_penalty
 from tui.rules.earthdawn.numbers import (
     attack_step,
@@ -20,9 +21,11 @@ from tui.rules.earthdawn.numbers import (
     recovery_tests,
     social_defense,
     spell_defense,
+    too_weak,
     undefeatable,
     wound_threshold,
 )
+from tui.rules.earthdawn.scatter import where
 from tui.rules.earthdawn.sheet import UNARMED, Weapon
 from tui.rules.earthdawn.steps import dice_text
 from tui.rules.earthdawn.tables import index
@@ -49,6 +52,7 @@ def card(state: Fights, who: str) -> Card:
     lines.append(words(_armor(body, flow)))
     lines += [_weapon(body, w, n, flow) for n, w in enumerate(_shown(body), 1)]
     lines.append(words(_steps(body, flow)))
+    lines += [_landed(x, flow) for x in body.landed]
     lines += _rest(body, flow)
     return Card(tuple(lines))
 
@@ -117,7 +121,15 @@ def _weapon(body: Adept, w: Weapon, n: int, flow: Skirmish) -> Words:
     return (
         Span(f"{n} ", "key"),
         Span(f"{w.name} {hit} {dice_text(hit, least)}, {harm} {dice_text(harm, least)}{kind}"),
+        *((Span(f", {w.short}/{w.medium}/{w.long} yards", "dim"),) if w.long else ()),
+        *((Span(f", for Strength {w.strength}", "bad"),) if too_weak(body.sheet, w) else ()),
     )
+
+
+def _landed(x: Landed, flow: Skirmish) -> CardLine:
+    """Where something thrown has come to lie, with its direction as a small drawing."""
+    said = words(f"{x.item}: {where(x, flow.settings.scatter_orientation)}", "effect")
+    return Picture(sixths(x.direction - 1), said) if x.feet else said
 
 
 def _steps(body: Adept, flow: Skirmish) -> str:
