@@ -75,12 +75,14 @@ class Flag(Generic[C, F]):
 class OddsPlan:
     """What the prompt shows of a verb's odds. `chances` are marks with their words, the most important first; `amount`
     is the mark drawn as a picture; `skip` the nested procedures beyond the horizon; each option of the decision
-    labelled `columns` gets a column of its own; that decision offers the same options each time, closed ones with why."""
+    labelled `columns` gets a column of its own; that decision offers the same options each time, closed ones with why.
+    Chances `by_need` are shown only where they are above nothing."""
 
     chances: tuple[tuple[str, str], ...]
     amount: str = ""
     skip: frozenset[str] = frozenset()
     columns: str = ""
+    by_need: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,8 @@ class Verb(Generic[C, F]):
 
     `rule` plays it. `why_not(state, who)` says in one sentence why `who` cannot do it now (empty: he can); the menu
     greys it out with that sentence and the command line refuses with the same. `cost` is shown in the menu. An `aside`
-    may be done while a question is open; one that `helps` is done for somebody and aims at nobody. `key` is the small letter in the fight (only for verbs every game has).
+    may be done while a question is open; one that `helps` is done for somebody and aims at nobody. `key` is the small
+    letter in the fight (only for verbs every game has).
     """
 
     name: str

@@ -31,6 +31,10 @@ class Settings:
     damage_is_a_test: bool = setting(True, "1.2", "what lowers all tests lowers Damage Tests too")
     reserved_dn_mod: Annotated[int, Range(-9, 9)] = setting(0, "3.7", "added to the number of a reserved attack")
 
+    fall_ignores_armor: bool = setting(True, "5.5", "no armour keeps off the damage of a fall")
+    set_charge_adds_own_str: bool = setting(False, "7.4", "a weapon set against a charge adds its bearer's Strength step too")
+    shots_at_passers: bool = setting(False, "7.3", "whoever rides past or swoops can be shot at by everybody")
+
     def __hash__(self) -> int:
         """Cheap: a fight has one set of settings, and odds hash the fight at every joint."""
         return hash((self.wound_penalty, self.declaration))

@@ -91,7 +91,7 @@ class TalentRow:
 
     id: str
     name: str
-    instead: Literal["", "knockdown"] = ""
+    instead: Literal["", "knockdown", "seat"] = ""
     cite: str = ""
 
 

@@ -19,18 +19,23 @@ from tui.rules.earthdawn.numbers import attack_step, damage_step
 from tui.rules.earthdawn.options import ATTACK, FREE
 from tui.rules.earthdawn.plain_actions import act, cannot_stand, leave, not_in_melee, pass_, stand
 from tui.rules.earthdawn.reserving import cannot_reserve, next_count, reserve
+from tui.rules.earthdawn.riding_verbs import riding_verbs
 from tui.rules.earthdawn.surprise import cannot_surprise, surprise
 from tui.rules.earthdawn.turn import begin_round, begin_turn, end_turn, initiative, next_, start_initiative
 
 ATTACK_ODDS = OddsPlan(
     (
         ("hit", "hit"),
+        ("thrown", "thrown"),
+        ("dropped", "drops it"),
         ("defeats", "armour defeated"),
         ("wound", "Wound"),
         ("knocked", "knocked down"),
         ("down", "downs"),
     ),
     "damage",
+    skip=frozenset({"fall", "set"}),
+    by_need=frozenset({"thrown", "dropped"}),
 )
 
 
@@ -101,6 +106,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Adept, Skirmish], ...]
             odds=ATTACK_ODDS,
         ),
         *action_verbs(),
+        *riding_verbs(),
         *round_verbs(game),
     )
 
