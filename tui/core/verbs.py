@@ -76,13 +76,13 @@ class OddsPlan:
     """What the prompt shows of a verb's odds. `chances` are marks with their words, the most important first; `amount`
     is the mark drawn as a picture; `skip` the nested procedures beyond the horizon; each option of the decision
     labelled `columns` gets a column of its own; that decision offers the same options each time, closed ones with why.
-    A chance that is `seldom` is told only where it can come."""
+    Chances `by_need` are shown only where they are above nothing."""
 
     chances: tuple[tuple[str, str], ...]
     amount: str = ""
     skip: frozenset[str] = frozenset()
     columns: str = ""
-    seldom: frozenset[str] = frozenset()
+    by_need: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.core.determinism import Case, check, digest_of, same_under_hash_seeds
+from tests.rules.earthdawn.riders import bird, mounted
 from tests.rules.earthdawn.table import changed, corvane, fight, having, rogue
 from tui.core.encounter import Wave
 from tui.core.state import State
@@ -46,6 +47,21 @@ COMMANDS = (
     "heal corvane 9",
 )
 
+MOUNTED = (
+    "attack gralk troll lance --charge",
+    "attack gralk troll sword",
+    "attack troll gralk spear --set --gm",
+    "attack horse troll hooves",
+    "mount gralk horse",
+    "dismount gralk",
+    "move gralk 20",
+    "fly bird",
+    "land bird",
+    "pick-up gralk sword",
+    "hurt gralk,horse 12",
+    "hurt horse 55",
+)
+
 
 def cases() -> list[Case]:
     """Each command in a fresh fight, in one that is nearly over, before the first round, and in the pause of a round."""
@@ -54,7 +70,9 @@ def cases() -> list[Case]:
     worn = changed(worn, "rogue-1", damage=20)
     before = State(fresh.who, replace(fresh.flow, round=0, turn="", order=(), waves=(Wave(1, "bog-gob", 2),)))
     pause = State(fresh.who, replace(fresh.flow, turn="", order=(), declaring=True))
-    return [Case(text, state) for text in COMMANDS for state in (fresh, worn, before, pause)]
+    riders = changed(changed(mounted(bird()), "troll", reserved=12), "gralk", dropped=("sword",))
+    cases = [Case(text, state) for text in COMMANDS for state in (fresh, worn, before, pause)]
+    return cases + [Case(text, state) for text in MOUNTED for state in (riders, mounted(bird(), turn="bird"))]
 
 
 @pytest.mark.parametrize("case", cases(), ids=lambda c: c.command)
@@ -72,4 +90,4 @@ def test_hash_seeds_do_not_matter() -> None:
 
 
 def test_every_verb_of_the_game_is_among_them() -> None:
-    assert {v.name for v in GAME.own_verbs()} - {text.split()[0] for text in COMMANDS} == set()
+    assert {v.name for v in GAME.own_verbs()} - {text.split()[0] for text in (*COMMANDS, *MOUNTED)} == set()

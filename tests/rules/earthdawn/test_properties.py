@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.core.determinism import any_answer
+from tests.rules.earthdawn.riders import LANCE, bird, horse
 from tests.rules.earthdawn.table import Fights, corvane, fight, rogue
 from tui.core.bus import Bus
 from tui.core.encounter import Policy
@@ -22,12 +23,14 @@ from tui.core.state import State
 from tui.rules.earthdawn import GAME
 from tui.rules.earthdawn.model import Adept, Skirmish
 
-PEOPLE = ("corvane", "rogue-1", "rogue-2", "rogue-3")
+PEOPLE = ("corvane", "rogue-1", "rogue-2", "rogue-3", "horse", "bird")
 MOVES_ON = ("next", "reserve", "initiative")
 SOMEBODY = st.sampled_from(PEOPLE)
-WEAPON = st.sampled_from(["broadsword", "club", "unarmed", "bolt", "bow"])
+WEAPON = st.sampled_from(["broadsword", "club", "unarmed", "bolt", "bow", "lance", "claws"])
 OPTION = st.sampled_from(["aggressive", "called-shot", "defensive", "split-movement"])
-FLAGS = st.sampled_from(["", " --blindside", " --karma", " --karma=2 --damage-karma", " --gm", ' --mod="-9 fog"'])
+FLAGS = st.sampled_from(
+    ["", " --blindside", " --karma", " --karma=2 --damage-karma", " --gm", " --charge", " --set", ' --mod="-9 fog"']
+)
 
 
 @st.composite
@@ -54,6 +57,12 @@ def commands(pick: st.DrawFn) -> str:
                 f"stand {who}",
                 f"leave {who}",
                 f"pass {who}",
+                f"mount {who} horse{pick(st.sampled_from(['', ' --gm']))}",
+                f"dismount {who}",
+                f"move {who} 20",
+                f"fly {who}",
+                f"land {who} --gm",
+                f"pick-up {who} broadsword",
                 f"out {who} fled",
                 f"back {who}",
                 f"remove {who}",
@@ -66,8 +75,10 @@ def commands(pick: st.DrawFn) -> str:
 
 
 def table(declaration: str) -> Fights:
-    """Four people, everybody's dice and answers by hand, so that the test gives them."""
-    state = fight(corvane(karma=4), rogue(1), rogue(2), rogue(3, attacks=2), round=0, declaration=declaration)
+    """Four people, a mount and a flyer, everybody's dice and answers by hand, so that the test gives them."""
+    lancer = corvane(karma=4)
+    lancer = replace(lancer, sheet=replace(lancer.sheet, weapons=(*lancer.sheet.weapons, LANCE)))
+    state = fight(lancer, rogue(1), rogue(2), rogue(3, attacks=2), horse(), bird(), round=0, declaration=declaration)
     by_hand = tuple(Policy(side, "table") for side in ("party", "foes", "gm"))
     return State(state.who, replace(state.flow, dice=by_hand))
 

@@ -17,11 +17,8 @@ HERE = Path(__file__).parent
 CODE = Path(str(files("tui.rules.earthdawn")))
 MARK = re.compile(r"@rule\(([^)]*)\)")
 TOLD_ONLY = {
-    "3.9",
-    *("5.3", "5.4", "5.5"),
     "6.9",
-    *("7.1", "7.2", "7.3", "7.4", "7.5"),
-    *("8.2", "8.6", "8.7", "8.8"),
+    *("8.2", "8.6", "8.7"),
     *("10.3", "12.1", "12.3", "12.4"),
 }
 """Rules that the rulebook tells of and the program does not play."""
@@ -71,4 +68,7 @@ def test_every_house_rule_has_its_default_and_its_help() -> None:
         "damage_is_a_test": True,
         "reserved_dn_mod": 0,
         "scatter_orientation": "beyond",
+        "fall_ignores_armor": True,
+        "set_charge_adds_own_str": False,
+        "shots_at_passers": False,
     }

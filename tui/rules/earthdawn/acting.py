@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tui.core.but import but
 from tui.core.errors import Refused
+from tui.core.riding import rider_of
 from tui.rules.earthdawn.model import Adept, Fights, Ground
+from tui.rules.earthdawn.passing import attacks_of
 
 
 def no_action(state: Fights, who: str) -> str:
@@ -22,10 +24,10 @@ def no_attack(state: Fights, who: str) -> str:
         return ""
     if why := not_now(state, who):
         return why
-    if body.attacks and body.attacks >= body.sheet.attacks:
+    if body.attacks and body.attacks >= attacks_of(body):
         if body.attacks == 1:
             return f"{body.name} has made an attack this round."
-        return f"{body.name} has made all {body.sheet.attacks} attacks of this round."
+        return f"{body.name} has made all {attacks_of(body)} attacks of this round."
     if body.sheet.attacks == 0:
         return f"{body.name} has no attacks."
     return _spent(body) if not body.attacks else ""
@@ -38,7 +40,7 @@ def not_now(state: Fights, who: str) -> str:
         return ""
     if not body.able:
         return f"{body.name} cannot act."
-    if flow.turn and flow.turn != who and flow.turn in state.who:
+    if flow.turn and flow.turn not in (who, rider_of(flow.links, who)) and flow.turn in state.who:
         return f"It is {state.who[flow.turn].name}'s turn."
     if flow.declaring:
         return "Initiative is not rolled yet: first next."

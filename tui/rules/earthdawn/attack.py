@@ -10,26 +10,34 @@ from typing import NamedTuple
 from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
+from tui.core.links import loosen
 from tui.core.overruled import by_word
+from tui.core.riding import mount_of
 from tui.rules.earthdawn.acting import no_attack
 from tui.rules.earthdawn.astray import struck_instead
+from tui.rules.earthdawn.bracing import cannot_set, met, too_late
+from tui.rules.earthdawn.falling import throw
 from tui.rules.earthdawn.flight import no_flight, told
 from tui.rules.earthdawn.harm import suffer, through_armor
 from tui.rules.earthdawn.model import Adept, Ground
 from tui.rules.earthdawn.modifiers import attack_terms, damage_terms, defence_terms
 from tui.rules.earthdawn.numbers import armor_against, hard, too_weak, undefeatable
+from tui.rules.earthdawn.passing import out_of_reach, passes_by
 from tui.rules.earthdawn.rolling import Result, SeesTest, effect, ones_fail, pool_for
+from tui.rules.earthdawn.saddle import cannot_charge
 from tui.rules.earthdawn.scatter import scatter
+from tui.rules.earthdawn.seat import keep_seat, risk
 from tui.rules.earthdawn.sheet import Weapon
 from tui.rules.earthdawn.strike import Strike, held, strike_of
 from tui.rules.earthdawn.success import Level, at_least, succeeds
-from tui.rules.earthdawn.ties import attackers_of, attacks_now
+from tui.rules.earthdawn.ties import ATTACKING, attackers_of, attacks_now
 
 
 class Hit(NamedTuple):
-    """What of an Attack Test still matters once it hits: whether it defeats armour (4.3)."""
+    """What of an Attack Test still matters once it hits: whether it defeats armour (4.3), and unhorses a rider (7.4)."""
 
     defeats: bool
+    unhorses: bool = False
 
 
 def attack(scene: Ground, command: Command) -> None:
@@ -55,6 +63,14 @@ def check(scene: Ground, s: Strike) -> None:
         raise Refused(f"{by.name} cannot act.", "4.9")
     if at.dead or at.out:
         raise Refused(f"{at.name} is {at.out or 'dead'}.", "4.9")
+    if s.weapon in by.dropped:
+        raise Refused(f"{by.name} has dropped {held(scene, s).name}.", "7.2")
+    if s.charge and (why := cannot_charge(scene.view(), s.by, held(scene, s))):
+        raise Refused(why, "7.1")
+    if s.set and (why := cannot_set(scene.view(), s.by, s.at, held(scene, s)) or too_late(at)):
+        raise Refused(why, "7.4")
+    if why := out_of_reach(scene.view(), s.by, s.at, held(scene, s)):
+        raise Refused(why, "7.3")
     if s.karma + s.damage_karma > by.karma:
         raise Refused(f"{by.name} has {by.karma} karma, and {s.karma + s.damage_karma} are wanted.", "7.6")
     if (no := no_flight(at.name, held(scene, s), s.flight)) is not None:
@@ -68,13 +84,17 @@ def begin(scene: Ground, s: Strike, said: str = "") -> None:
     """The attack begins: it is paid for, and in melee it counts against the target. `said` is the game master's word."""
     by, at, weapon = scene[s.by], scene[s.at], held(scene, s)
     scene.edit(s.by, lambda c: paid(c, s))
-    if weapon.close:
+    if passes_by(by, scene.flow):
+        loosen(scene, s.by, ATTACKING)
+    elif weapon.close:
         scene.flow = replace(scene.flow, links=attacks_now(scene.flow, s.by, s.at))
-    verb = "throws at" if s.thrown else "attacks"
-    scene.say("4.1", f"{by.name} {verb} {at.name}: {weapon.name}{told(scene, weapon, s.flight)}{said}.")
+    does = "charges" if s.charge else "is set against the charge of" if s.set else "throws at" if s.thrown else "attacks"
+    cite = "7.1" if s.charge else "7.4" if s.set else "4.1"
+    scene.say(cite, f"{by.name} {does} {at.name}: {weapon.name}{told(scene, weapon, s.flight)}{said}.")
     if by.wielded != weapon.id:
         warn_of_weight(scene, by, weapon)
-    go_on(scene, roll, s)
+    if not s.charge or met(scene, s, begin):
+        go_on(scene, roll, s)
 
 
 def warn_of_weight(scene: Ground, by: Adept, weapon: Weapon) -> None:
@@ -131,7 +151,7 @@ def roll(scene: Ground, s: Strike) -> None:
     if hits:
         if at_least(level, "good"):
             scene.mark("good")
-        go_on(scene, land, s, Hit(defeats))
+        go_on(scene, land, s, Hit(defeats, s.set and at_least(level, "good")))
     elif s.flight.between or weapon.kind == "thrown":
         go_on(scene, missed, s, found)
 
@@ -170,6 +190,9 @@ def land(scene: Ground, s: Strike, hit: Hit) -> None:
     scene.mark("hit")
     if hit.defeats:
         scene.mark("defeats")
+    if hit.unhorses and mount_of(scene.flow.links, s.at):
+        throw(scene, s.at, "7.4", "is knocked off")
+        scene.edit(s.at, lambda c: but(c, acted=True))
     by, at, flow = scene[s.by], scene[s.at], scene.flow
     weapon = held(scene, s)
     ledger = damage_terms(by, weapon, s, flow)
@@ -190,3 +213,5 @@ def hurt(scene: Ground, s: Strike, taken: int) -> None:
     """What has got through is suffered (4.6-4.9)."""
     if taken:
         suffer(scene, s.at, taken)
+    if risk(scene, s):
+        go_on(scene, keep_seat, s)

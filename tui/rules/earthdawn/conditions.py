@@ -10,6 +10,7 @@ CONDITIONS: tuple[Condition, ...] = (
     Condition("surprised", "surprised", "r", "3.10", "surp"),
     Condition("blindsided", "open to a blind side", "b", "9.6", "blind"),
     Condition("darkness", "in the dark", "k", "9.7", "dark", 2),
+    Condition("flying", "in the air", "f", "7.5", "air"),
     Condition("helpless", "helpless", "p", "", "help"),
 )
 

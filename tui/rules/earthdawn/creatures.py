@@ -7,6 +7,7 @@ from dataclasses import replace
 from importlib.resources import files
 from typing import Any
 
+from tui.core.encounter import Effect
 from tui.rules.earthdawn.model import Adept
 from tui.rules.earthdawn.sheet import Armor, Sheet, Talent, Weapon
 
@@ -23,7 +24,9 @@ def _creature(row: dict[str, Any]) -> Adept:
         "armor": tuple(Armor(**a) for a in sheet.pop("armor", ())),
         "talents": tuple(Talent(**t) for t in sheet.pop("talents", ())),
     }
-    return Adept(id=row["id"], name=row["name"], note=row.get("note", ""), sheet=replace(Sheet(**sheet), **parts))
+    made = replace(Sheet(**sheet), **parts)
+    aloft = (Effect("flying"),) if made.flying_movement else ()
+    return Adept(id=row["id"], name=row["name"], note=row.get("note", ""), sheet=made, effects=aloft)
 
 
 CREATURES = _read()

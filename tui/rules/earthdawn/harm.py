@@ -6,6 +6,7 @@ from tui.core.but import but
 from tui.core.camps import camp, tell_if_over
 from tui.core.links import part
 from tui.core.states import put
+from tui.rules.earthdawn.falling import come_down
 from tui.rules.earthdawn.knockdown import difficulty, knockdown, spared
 from tui.rules.earthdawn.model import Adept, Ground
 from tui.rules.earthdawn.numbers import armor_against, wound_threshold
@@ -36,8 +37,11 @@ def suffer(scene: Ground, who: str, points: int, *, wounds: bool = True, how: st
     if wounded:
         _wound(scene, who, points, threshold)
     if wounded and not spared(scene[who], flow):
-        number = difficulty(points, scene[who], flow)
-        scene.nested("knockdown", "knockdown", knockdown, scene, who, number, 1)
+        struck = scene[who]
+        scene.nested("knockdown", "knockdown", knockdown, scene, who, difficulty(points, struck, flow), 1)
+        fallen = scene[who]
+        if fallen.damage != struck.damage and (fallen.dead or not struck.unconscious):
+            before = fallen  # the fall has told what came of it
     sink(scene, who, before)
 
 
@@ -69,11 +73,13 @@ def sink(scene: Ground, who: str, before: Adept) -> None:
         scene.mark("down")
         scene.mark("dead")
         scene.say("4.9", f"{after.name} is dead.")
+        come_down(scene, who)
         part(scene, who)
     elif after.unconscious and not before.unconscious:
         scene.mark("down")
         scene.say("4.9", f"{after.name} is unconscious.")
         put(scene, who, "knocked-down")
+        come_down(scene, who)
         part(scene, who)
     if after.downed and not before.downed:
         tell_if_over(scene, able, camp(after.side))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
+from tui.core.riding import rider_of
 from tui.rules.earthdawn.model import Adept, Ground, Skirmish
 from tui.rules.earthdawn.modifiers import initiative_terms
 from tui.rules.earthdawn.rolling import pool_for, result
@@ -23,6 +24,12 @@ def takes_part(body: Adept, flow: Skirmish) -> bool:
     return not too_slow(body, flow) or flow.round % 2 == 0
 
 
+def steered(scene: Ground, who: str) -> bool:
+    """Is this a mount in the hands of its rider? It has no turn of its own and acts in the rider's."""
+    rider = rider_of(scene.flow.links, who)
+    return bool(rider) and scene[rider].able
+
+
 def too_slow(body: Adept, flow: Skirmish) -> bool:
     """Is the initiative step below 1? Then one acts in every second round only, after everybody else (3.5)."""
     return initiative_terms(body, flow).total("step") < 1
@@ -31,7 +38,7 @@ def too_slow(body: Adept, flow: Skirmish) -> bool:
 def roll_initiative(scene: Ground) -> None:
     """Everybody rolls; the highest result is first, then the higher step, then whoever wins another roll."""
     flow = scene.flow
-    able = [id for id in scene.ids() if takes_part(scene[id], flow)]
+    able = [id for id in scene.ids() if takes_part(scene[id], flow) and not steered(scene, id)]
     rolling = [id for id in able if not too_slow(scene[id], flow)]
     ledgers = {id: initiative_terms(scene[id], flow) for id in rolling}
     steps = {id: ledgers[id].total("step") for id in rolling}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tui.core.language.faults import like_it
 from tui.core.listed import unlisted
+from tui.core.riding import faults_of_riding
 from tui.rules.earthdawn.model import Adept, Fights
 from tui.rules.earthdawn.tables import index
 
@@ -20,6 +21,7 @@ def faults(state: Fights) -> list[str]:
         out.append("turn: somebody acts before the first round")
     if flow.declaring and not flow.round:
         out.append("declaring: before the first round")
+    out += faults_of_riding(flow.links)
     numbers = [row.difficulty for row in flow.tables.success]
     if len(set(numbers)) != len(numbers):
         out.append("tables.success: two rows of one difficulty")
@@ -46,5 +48,6 @@ def _of(body: Adept, state: Fights) -> list[str]:
         out.append(f"sheet.discipline: {sheet.discipline} is none. {like_it(sheet.discipline, table.durability)}".rstrip())
     if body.wielded and body.weapon(body.wielded) is None:
         out.append("wielded: no such weapon")
+    out += [f"dropped: no weapon {id}" for id in body.dropped if id not in ids]
     out += [f"declared: no option {id}" for id in (*body.declared, *body.ahead) if id not in table.option]
     return out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tui.core.states import put
+from tui.rules.earthdawn.falling import come_down
 from tui.rules.earthdawn.model import Adept, Ground, Skirmish
 from tui.rules.earthdawn.modifiers import knockdown_terms
 from tui.rules.earthdawn.numbers import wound_threshold
@@ -31,9 +32,10 @@ def knockdown(scene: Ground, who: str, number: int, fresh_wounds: int = 0) -> No
 
 
 def fall(scene: Ground, who: str) -> None:
-    """Somebody is knocked down. What a fall from a mount or out of the air brings besides begins here."""
+    """Somebody is knocked down, off a mount or out of the air as the case may be (5.2-5.4)."""
     scene.mark("knocked")
     put(scene, who, "knocked-down")
+    come_down(scene, who)
 
 
 def spared(body: Adept, flow: Skirmish) -> bool:

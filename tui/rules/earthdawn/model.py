@@ -31,8 +31,9 @@ class Adept(Combatant):
 
     `initiative` is this round's result and `initiative_step` what it was rolled with; `reserved` the count that an action
     is kept for (0: it is not). `acted` tells that the round's action is used, `attacks` how many Attack Tests were made.
-    `declared` are the combat options of this round, `ahead` those declared for the next. `landed` tells where what was thrown
-    this round has come to lie.
+    `declared` are the combat options of this round, `ahead` those declared for the next. `dropped` are weapons that lie on
+    the ground (7.2); `moved` counts the yards of this round, `moved_first` tells that some lie before the action (3.9).
+    `landed` tells where what was thrown this round has come to lie (6.5).
     """
 
     sheet: Sheet = BLANK
@@ -50,6 +51,9 @@ class Adept(Combatant):
     wielded: str = ""
     aim: str = ""
     landed: tuple[Landed, ...] = ()
+    dropped: tuple[str, ...] = ()
+    moved: Points = 0
+    moved_first: bool = False
 
     @property
     def death_rating(self) -> int:
@@ -95,18 +99,18 @@ class Adept(Combatant):
 
     @property
     def arms(self) -> tuple[Weapon, ...]:
-        """All weapons, bare hands last unless something natural is among them."""
-        own = self.sheet.weapons
+        """All weapons at hand, bare hands last unless something natural is among them."""
+        own = tuple(w for w in self.sheet.weapons if w.id not in self.dropped) if self.dropped else self.sheet.weapons
         return own if any(w.kind == "unarmed" for w in own) else (*own, UNARMED)
 
     def weapon(self, id: str) -> Weapon | None:
-        """The weapon of this id."""
-        return next((w for w in self.arms if w.id == id), None)
+        """The weapon of this id, at hand or dropped."""
+        return next((w for w in (*self.arms, *self.sheet.weapons) if w.id == id), None)
 
     @property
     def wields(self) -> Weapon:
         """The weapon used last, else the first there is."""
-        return self.weapon(self.wielded) or self.arms[0]
+        return next((w for w in self.arms if w.id == self.wielded), self.arms[0])
 
 
 @lru_cache(maxsize=4096)

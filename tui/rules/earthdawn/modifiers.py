@@ -20,7 +20,9 @@ from tui.rules.earthdawn.numbers import (
     physical_defense,
     social_defense,
     spell_defense,
+    strength,
 )
+from tui.rules.earthdawn.passing import swoops
 from tui.rules.earthdawn.sheet import Weapon
 from tui.rules.earthdawn.strike import Strike
 from tui.rules.earthdawn.tables import CombatOption, Modifier, Reach, index
@@ -52,6 +54,11 @@ def attack_terms(by: Adept, at: Adept, weapon: Weapon, s: Strike, flow: Skirmish
 def damage_terms(by: Adept, weapon: Weapon, s: Strike, flow: Skirmish) -> Ledger:
     """The step of a Damage Test."""
     out = [Term("step", damage_step(by.sheet, weapon), weapon.name, "4.4")]
+    if s.set and not flow.settings.set_charge_adds_own_str:
+        out.append(Term("step", -strength(by.sheet), "own Strength does not count", "7.4"))
+    out.append(Term("step", s.momentum, "mount's Strength", "7.4" if s.set else "7.1"))
+    if by.sheet.swoop and weapon.close and swoops(by):
+        out.append(Term("step", by.sheet.swoop, "swoop", "7.5"))
     if flow.settings.damage_is_a_test:
         out += own_terms(by, flow, "damage")
     out += [Term("step", o.damage, o.name, o.cite) for o in options_with(by, weapon, flow)]

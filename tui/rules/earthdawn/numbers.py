@@ -140,22 +140,32 @@ def damage_step(sheet: Sheet, weapon: Weapon) -> int:
     return strength(sheet) + weapon.damage if weapon.damage_step is None else weapon.damage_step
 
 
-class KnockdownStep(NamedTuple):
-    """What a Knockdown Test is rolled with, and by which right."""
+class FoundStep(NamedTuple):
+    """What a test is rolled with, and by which right."""
 
     step: int
     why: str
     cite: str
 
 
-def knockdown_step(sheet: Sheet, tables: Tables) -> KnockdownStep:
+def knockdown_step(sheet: Sheet, tables: Tables) -> FoundStep:
     """A creature's Knockdown step or the Strength step (5.1), or a talent that stands in for it where that is better (12.2)."""
-    found = KnockdownStep(strength(sheet), "Strength", "5.1")
+    found = FoundStep(strength(sheet), "Strength", "5.1")
     if sheet.knockdown is not None:
-        found = KnockdownStep(sheet.knockdown, "Knockdown", "5.1")
+        found = FoundStep(sheet.knockdown, "Knockdown", "5.1")
+    return _or_talent(found, "knockdown", sheet, tables)
+
+
+def seat_step(sheet: Sheet, tables: Tables) -> FoundStep:
+    """What keeps a rider in the saddle, and the weapon in the hand: Strength, or a talent where that is better (7.2)."""
+    return _or_talent(FoundStep(strength(sheet), "Strength", "7.2"), "seat", sheet, tables)
+
+
+def _or_talent(found: FoundStep, test: str, sheet: Sheet, tables: Tables) -> FoundStep:
+    """The best of a step and the talents that stand in for it in this test."""
     known = index(tables).talent
     for talent in sheet.talents:
         row = known.get(talent.id)
-        if row is not None and row.instead == "knockdown" and talent.step > found.step:
-            found = KnockdownStep(talent.step, row.name, row.cite)
+        if row is not None and row.instead == test and talent.step > found.step:
+            found = FoundStep(talent.step, row.name, row.cite)
     return found

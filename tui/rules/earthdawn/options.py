@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tui.core.command import Command
 from tui.core.verbs import Flag, Level
+from tui.rules.earthdawn.bracing import cannot_set, too_late
 from tui.rules.earthdawn.model import Adept, Fights, Skirmish
+from tui.rules.earthdawn.saddle import cannot_charge
 from tui.rules.earthdawn.shot_options import SHOT
 
 Option_ = Flag[Adept, Skirmish]
@@ -20,11 +22,25 @@ def _already_open(state: Fights, command: Command) -> str:
     return f"{at.name} is surprised: counted already." if at is not None and at.has("surprised") else ""
 
 
+def _no_charge(state: Fights, command: Command) -> str:
+    by = state.who.get(command.arg("by"))
+    return cannot_charge(state, by.id, by.weapon(command.arg("weapon"))) if by is not None else ""
+
+
+def _not_set(state: Fights, command: Command) -> str:
+    by, at = state.who.get(command.arg("by")), state.who.get(command.arg("at"))
+    if by is None or at is None:
+        return ""
+    return cannot_set(state, by.id, at.id, by.weapon(command.arg("weapon"))) or too_late(at)
+
+
 KARMA_LEVELS = tuple(Level(str(n), f"{n} {'die' if n == 1 else 'dice'}") for n in range(1, 4))
 
 ATTACK: tuple[Option_, ...] = (
     Flag("karma", "karma", "k", levels=KARMA_LEVELS, bare=True, note="1 die each", why_not=_no_karma),
     Flag("damage-karma", "karma on damage", "d", levels=KARMA_LEVELS, bare=True, note="1 die each", why_not=_no_karma),
+    Flag("charge", "charge", "h", note="adds the mount's STR", why_not=_no_charge),
+    Flag("set", "set against a charge", "s", note="the mount's STR for one's own", why_not=_not_set),
     Flag("blindside", "blind side", "b", note="+2 steps", why_not=_already_open),
     *SHOT,
 )

@@ -8,7 +8,7 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.links import links_of, loosen
 from tui.core.overruled import by_word
-from tui.core.states import take
+from tui.core.states import put, take
 from tui.rules.earthdawn.acting import allow, no_action, used
 from tui.rules.earthdawn.model import Fights, Ground
 from tui.rules.earthdawn.ties import ATTACKING
@@ -31,7 +31,11 @@ def stand(scene: Ground, command: Command) -> None:
     word = by_word(command, partial(allow, scene, who))
     scene.edit(who, used)
     take(scene, who, "knocked-down")
-    scene.say("5.2", f"{body.name} gets up{word}.", secret=body.hidden)
+    if body.sheet.flying_movement:
+        put(scene, who, "flying")
+        scene.say("5.2 5.4", f"{body.name} gets up and takes to the air{word}.", secret=body.hidden)
+    else:
+        scene.say("5.2", f"{body.name} gets up{word}.", secret=body.hidden)
 
 
 def act(scene: Ground, command: Command) -> None:

@@ -7,10 +7,12 @@ from tui.core.errors import Refused
 from tui.core.scene import Scene
 from tui.core.views import Preview
 from tui.rules.earthdawn.attack import level_number, may_attack
+from tui.rules.earthdawn.bracing import long_weapons
 from tui.rules.earthdawn.model import Fights, Ground
 from tui.rules.earthdawn.modifiers import attack_terms, damage_terms
-from tui.rules.earthdawn.numbers import armor_against, hard, undefeatable
+from tui.rules.earthdawn.numbers import armor_against, hard, toughness, undefeatable
 from tui.rules.earthdawn.rolling import pool_for
+from tui.rules.earthdawn.seat import risk, seat_terms
 from tui.rules.earthdawn.strike import Strike, held, strike_of
 from tui.rules.earthdawn.tables import index
 from tui.rules.earthdawn.throwing import NOBODY, SPOT, may_throw, spot_throw
@@ -53,7 +55,19 @@ def _attack(scene: Ground, s: Strike) -> Preview:
     dice = pool_for(step, by, flow, s.karma).text
     hurts = pool_for(harm, by, flow, s.damage_karma).text
     said = f"step {step.total('step')}: {dice}, damage step {harm.total('step')}: {hurts}"
-    return Preview(against, said, "", f"roll {dice}")
+    return Preview(against, said, "; ".join(_saddle(scene, s)), f"roll {dice}")
+
+
+def _saddle(scene: Ground, s: Strike) -> list[str]:
+    """Who may strike before a charge, and what a hit from the saddle puts at risk."""
+    out = []
+    if s.charge and (weapons := long_weapons(scene.view(), s.at, s.by)):
+        out.append(f"{scene[s.at].name} may set {weapons[0].name} first")
+    if stake := risk(scene, s):
+        step = seat_terms(scene[s.by], scene.flow).total("step")
+        lost = "or is thrown" if stake == "seat" else "or drops it"
+        out.append(f"a hit: step {step} against {toughness(scene[s.at].sheet)} {lost}")
+    return out
 
 
 def _at_spot(scene: Ground, command: Command) -> Preview:

@@ -34,6 +34,9 @@ class Settings:
     scatter_orientation: Literal["beyond", "north"] = setting(
         "beyond", "6.5", "a scatter of 1 lies straight beyond the target, or north of it; the rest follow clockwise"
     )
+    fall_ignores_armor: bool = setting(True, "5.5", "no armour keeps off the damage of a fall")
+    set_charge_adds_own_str: bool = setting(False, "7.4", "a weapon set against a charge adds its bearer's Strength step too")
+    shots_at_passers: bool = setting(False, "7.3", "whoever rides past or swoops can be shot at by everybody")
 
     def __hash__(self) -> int:
         """Cheap: a fight has one set of settings, and odds hash the fight at every joint."""

@@ -21,7 +21,8 @@ class Weapon:
 
     `attack` is the step of the Attack Test with it; left out, it is the Dexterity step and `rank` of the talent or skill
     (4.1). `damage` is added to the Strength step; a `damage_step` that is given stands for the whole (spells, creatures).
-    `defence` is what the attack is made against, `armor` what protects from it (4.5).
+    `defence` is what the attack is made against, `armor` what protects from it (4.5). `length` is in feet (7.4); a `lance`
+    is a lance or a spear, with which a charge risks the seat and not the weapon (7.2).
 
     Of missile weapons `strength` is the least Strength they take, `least` the yards below which nothing is shot, `short`,
     `medium` and `long` how many yards each range goes (6.2); 0 is not known.
@@ -38,6 +39,8 @@ class Weapon:
     damage_step: Step | None = None
     defence: Literal["physical", "spell", "social"] = "physical"
     armor: Literal["physical", "mystic"] = "physical"
+    length: Small = 0
+    lance: bool = False
     strength: Small = 0
     least: Small = 2
     short: Yards = 0
@@ -100,7 +103,8 @@ class Sheet:
 
     Attributes are values, or steps where `steps` says so (creatures). A rating that is left out (None) follows from them
     by the tables of section 2; `immune` tells that there is no Unconsciousness Rating. `attacks` are those of one round;
-    with `attacks_shared` other actions are taken off them. Movement is in yards a round.
+    with `attacks_shared` other actions are taken off them. Movement is in yards a round; who has flying movement can fly.
+    `mount` tells that it can be ridden, `swoop` what swooping adds to its damage step (7.5).
     """
 
     steps: bool = False
@@ -129,6 +133,8 @@ class Sheet:
     combat_movement: Annotated[int, Range(0, 999)] = 0
     full_movement: Annotated[int, Range(0, 999)] = 0
     flying_movement: Annotated[int, Range(0, 999)] = 0
+    mount: bool = False
+    swoop: Step = 0
     legend: Points = 0
     weapons: tuple[Weapon, ...] = ()
     armor: tuple[Armor, ...] = ()

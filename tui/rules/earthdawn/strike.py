@@ -9,8 +9,10 @@ from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.ledger import Term
+from tui.core.riding import mount_of
 from tui.rules.earthdawn.flight import STRAIGHT, Flight, flight_of
 from tui.rules.earthdawn.model import Adept, Ground, Skirmish
+from tui.rules.earthdawn.numbers import strength
 from tui.rules.earthdawn.sheet import Weapon
 from tui.rules.earthdawn.tables import index
 
@@ -20,8 +22,9 @@ _FREE = re.compile(r"([+-]?\d{1,2})(?: (.*))?")
 @dataclass(frozen=True, slots=True)
 class Strike:
     """An attack in the making. `karma` and `damage_karma` are karma dice for the Attack Test and the Damage Test, `free`
-    and `harder` step modifiers by the GM's word on the one and the other. `flight` is what was said of a shot or a throw,
-    `thrown` tells that the weapon itself leaves the hand. A `nested` strike is part of another."""
+    and `harder` step modifiers by the GM's word on the one and the other. A `nested` strike is part of another. A `charge`
+    is ridden (7.1), a weapon is `set` against one (7.4): in both the mount's Strength step, the `momentum`, is behind the
+    damage. `flight` is what was said of a shot or a throw, `thrown` tells that the weapon itself leaves the hand."""
 
     by: str
     at: str
@@ -34,6 +37,9 @@ class Strike:
     nested: bool = False
     flight: Flight = STRAIGHT
     thrown: bool = False
+    charge: bool = False
+    set: bool = False
+    momentum: int = 0
 
 
 def strike_of(scene: Ground, command: Command, thrown: bool = False) -> Strike:
@@ -52,7 +58,16 @@ def strike_of(scene: Ground, command: Command, thrown: bool = False) -> Strike:
         harder=tuple(free_term(text) for name, text in command.flags if name == "damage-mod"),
         flight=flight_of(scene, command),
         thrown=thrown,
+        charge=command.has("charge"),
+        set=command.has("set"),
+        momentum=momentum(scene, at if command.has("set") else by if command.has("charge") else ""),
     )
+
+
+def momentum(scene: Ground, rider: str) -> int:
+    """The Strength step of what somebody rides; 0 on foot, and where nobody is named."""
+    mount = mount_of(scene.flow.links, rider)
+    return strength(scene[mount].sheet) if mount else 0
 
 
 def weapon_of(body: Adept, id: str, flow: Skirmish) -> Weapon:

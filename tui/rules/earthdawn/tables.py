@@ -92,7 +92,7 @@ class TalentRow:
 
     id: str
     name: str
-    instead: Literal["", "knockdown"] = ""
+    instead: Literal["", "knockdown", "seat"] = ""
     cite: str = ""
 
 

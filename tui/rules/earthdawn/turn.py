@@ -17,8 +17,9 @@ from tui.core.turns import next_turn
 from tui.rules.earthdawn.conditions import CONDITIONS
 from tui.rules.earthdawn.declare import ask_for_options
 from tui.rules.earthdawn.harm import able
-from tui.rules.earthdawn.initiative import roll_initiative, set_initiative, too_slow
+from tui.rules.earthdawn.initiative import roll_initiative, set_initiative, steered, too_slow
 from tui.rules.earthdawn.model import Adept, Ground
+from tui.rules.earthdawn.passing import attacks_of
 
 
 def next_(scene: Ground, command: Command) -> None:
@@ -72,7 +73,7 @@ def start_initiative(scene: Ground, command: Command) -> None:
     roll_initiative(scene)
     for id in scene.ids():
         body = scene[id]
-        if body.able and scene.flow.round % 2 and too_slow(body, scene.flow):
+        if body.able and scene.flow.round % 2 and too_slow(body, scene.flow) and not steered(scene, id):
             scene.say("3.5", f"{body.name} is too heavily burdened to act in this round.", secret=body.hidden)
     order = scene.flow.order
     scene.follow(f"begin-turn {order[0]}" if order else "begin-round")
@@ -98,7 +99,7 @@ def begin_turn(scene: Ground, command: Command) -> None:
     tick(scene, "start", who, CONDITIONS)
     body = scene[who]
     at = f"at {body.count}" + (", as reserved" if body.reserved else "")
-    many = f", {body.sheet.attacks} attacks" if body.sheet.attacks > 1 else ""
+    many = f", {attacks_of(body)} attacks" if attacks_of(body) > 1 else ""
     down = ", knocked down" if body.down else ""
     scene.say("3.2", f"{body.name} acts {at}{many}{down}.", secret=body.hidden)
 
@@ -110,7 +111,7 @@ def refresh(scene: Ground, who: str) -> None:
 
 def fresh(body: Adept) -> Adept:
     """A combatant at the start of a round: the action is there again, what was declared ahead holds."""
-    new = but(body, acted=False, attacks=0, reserved=0, declared=body.ahead, ahead=(), landed=())
+    new = but(body, acted=False, attacks=0, reserved=0, declared=body.ahead, ahead=(), landed=(), moved=0, moved_first=False)
     return body if new == body else new
 
 

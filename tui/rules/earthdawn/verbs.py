@@ -17,6 +17,7 @@ from tui.rules.earthdawn.model import Adept, Fights, Skirmish
 from tui.rules.earthdawn.options import ATTACK, FREE
 from tui.rules.earthdawn.plain_actions import act, cannot_stand, leave, not_in_melee, pass_, stand
 from tui.rules.earthdawn.reserving import cannot_reserve, next_count, reserve
+from tui.rules.earthdawn.riding_verbs import riding_verbs
 from tui.rules.earthdawn.shot_options import SPOT, thing_at_hand, things, weapons
 from tui.rules.earthdawn.surprise import cannot_surprise, surprise
 from tui.rules.earthdawn.throwing import throw
@@ -27,14 +28,16 @@ ATTACK_ODDS = OddsPlan(
         ("hit", "hit"),
         ("another", "another"),
         ("good", "Good"),
+        ("thrown", "thrown"),
+        ("dropped", "drops it"),
         ("defeats", "armour off"),
         ("wound", "Wound"),
         ("down", "downs"),
         ("knocked", "falls"),
     ),
     "damage",
-    skip=frozenset({"another", "scatter"}),
-    seldom=frozenset({"another"}),
+    skip=frozenset({"another", "scatter", "fall", "set"}),
+    by_need=frozenset({"another", "thrown", "dropped"}),
 )
 
 
@@ -104,6 +107,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Adept, Skirmish], ...]
         ),
         arm_verb(),
         *action_verbs(),
+        *riding_verbs(),
         *round_verbs(game),
     )
 

@@ -32,6 +32,7 @@ from tui.rules.earthdawn.tables import index
 from tui.rules.earthdawn.ties import attackers_of
 from tui.rules.earthdawn.view_derivation import derivation
 from tui.rules.earthdawn.view_ladder import role_of
+from tui.rules.earthdawn.view_riding import riding_words
 
 NARROW = 34
 """Columns of the narrowest card."""
@@ -46,6 +47,8 @@ def card(state: Fights, who: str) -> Card:
     lines += _wounds(body, flow)
     if body.effects:
         said = ", ".join(_effect(e.id, e.level, duration_text(e)) for e in body.effects)
+        lines += _wrapped(said, "effect")
+    for said in riding_words(state, body):
         lines += _wrapped(said, "effect")
     lines += _now(body, flow)
     lines.append(words(_defences(body, flow)))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from tui.core.riding import mount_of
 from tui.core.views import Divider, Ladder, Role, Row, Span
 from tui.rules.earthdawn.conditions import BADGES
 from tui.rules.earthdawn.model import Adept, Fights
+from tui.rules.earthdawn.passing import attacks_of
 from tui.rules.earthdawn.ties import harried
+from tui.rules.earthdawn.view_riding import riding_signs
 
 
 def ladder(state: Fights) -> Ladder:
@@ -13,6 +16,8 @@ def ladder(state: Fights) -> Ladder:
     flow = state.flow
     everyone = {id: _row(body, state) for id, body in state.who.items()}
     here = dict.fromkeys(id for id in flow.order if id in everyone)
+    for rider in [id for id in here if mount_of(flow.links, id)]:
+        here = beside(here, rider, mount_of(flow.links, rider))
     rows: list[Row | Divider] = [everyone[id] for id in here if not everyone[id].out]
     rest = [r for id, r in everyone.items() if id not in here and not r.out]
     if flow.round and rest:
@@ -21,6 +26,15 @@ def ladder(state: Fights) -> Ladder:
     rows += [Divider(f"round {w.round}: {w.count} {w.creature} join{'s' if w.count == 1 else ''}") for w in flow.waves]
     rows += [r for r in everyone.values() if r.out]
     return tuple(rows)
+
+
+def beside(here: dict[str, None], rider: str, mount: str) -> dict[str, None]:
+    """The order of the rows with a mount that has no turn of its own right behind its rider."""
+    if mount in here:
+        return here
+    at = list(here).index(rider) + 1
+    ids = list(here)
+    return dict.fromkeys((*ids[:at], mount, *ids[at:]))
 
 
 def _row(body: Adept, state: Fights) -> Row:
@@ -68,6 +82,7 @@ def flags_of(body: Adept, state: Fights) -> tuple[Span, ...]:
             out.append(Span(BADGES.get(e.id, e.id), "bad"))
     if not body.has("harried") and harried(state.flow, body.id):
         out.append(Span(BADGES["harried"], "bad"))
+    out += riding_signs(state, body)
     out += [Span(_short(id), "effect") for id in body.declared]
     out += [Span(f"next: {_short(id)}", "dim") for id in body.ahead]
     if body.karma:
@@ -77,7 +92,7 @@ def flags_of(body: Adept, state: Fights) -> tuple[Span, ...]:
 
 def _action(body: Adept) -> Span:
     """A full dot for each attack left of those who have several, else one for the action; empty ones for what is used."""
-    most = max(1, body.sheet.attacks)
+    most = max(1, attacks_of(body))
     used = min(most, body.attacks) if most > 1 and body.attacks else most if body.acted else 0
     return Span("●" * (most - used) + "○" * used, "plain" if used < most else "dim")
 

@@ -33,7 +33,7 @@ def chances_line(columns: Sequence[Column], done: bool) -> Words:
     out: list[Words] = []
     for i, (mark, word) in enumerate(base.plan.chances):
         chance = base.chance(mark)
-        if mark in base.plan.seldom and not chance:
+        if not chance and mark in base.plan.by_need:
             continue
         if i == 0 and len(others) > 1:
             chance = next((c.chance(mark) for c in others if c.id == UNDEFENDED), chance)

@@ -1,0 +1,28 @@
+"""Riders and mounts: two combatants linked, the first one in the saddle of the second."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from tui.core.encounter import Link
+from tui.core.links import links_of
+
+RIDING = "riding"
+"""In the saddle: the first one rides, the second one is the mount."""
+
+
+def mount_of(links: Sequence[Link], who: str) -> str:
+    """What somebody rides; empty on foot."""
+    return next((x.b for x in links_of(links, who, RIDING) if x.a == who), "") if links else ""
+
+
+def rider_of(links: Sequence[Link], who: str) -> str:
+    """Who rides this one; empty when nobody does."""
+    return next((x.a for x in links_of(links, who, RIDING) if x.b == who), "") if links else ""
+
+
+def faults_of_riding(links: Sequence[Link]) -> list[str]:
+    """Two on one mount, one on two, a rider who is ridden: what no fight can hold; empty when all sit well."""
+    ends = Counter(end for x in links if x.kind == RIDING for end in (x.a, x.b))
+    return [f"links: {id} has more than one place in the saddle" for id, n in ends.items() if n > 1]

@@ -1,0 +1,46 @@
+"""Riding past and swooping (7.3, 7.5): who moves on after an attack is out of reach for all but those who have waited."""
+
+from __future__ import annotations
+
+from tui.core.riding import mount_of, rider_of
+from tui.rules.earthdawn.model import Adept, Fights, Skirmish
+from tui.rules.earthdawn.sheet import Weapon
+
+SPLIT = "split-movement"
+"""The combat option by which somebody moves on both sides of the action (8.9)."""
+
+
+def aloft(body: Adept) -> bool:
+    """Is somebody in the air (7.5)?"""
+    return bool(body.effects) and body.has("flying") and not body.down
+
+
+def swoops(body: Adept) -> bool:
+    """Does a flyer attack in passing this round (7.5)?"""
+    return SPLIT in body.declared and aloft(body)
+
+
+def passes_by(body: Adept, flow: Skirmish) -> bool:
+    """Does a rider or a flyer move on after the attack, so that there is no melee to stay in (7.3, 7.5)?"""
+    return SPLIT in body.declared and (bool(mount_of(flow.links, body.id)) or aloft(body))
+
+
+def attacks_of(body: Adept) -> int:
+    """Attack Tests of a round: those of the block, and one for whoever swoops (7.5, 11.1)."""
+    return min(1, body.sheet.attacks) if swoops(body) else body.sheet.attacks
+
+
+def out_of_reach(state: Fights, by: str, at: str, weapon: Weapon) -> str:
+    """Why somebody who passes by cannot be attacked; empty when that is possible. Only a higher initiative that has been
+    reserved for the count of the one who passes meets it (3.7, 7.3); a mount passes with its rider."""
+    flow = state.flow
+    past = state.who.get(rider_of(flow.links, at) or at)
+    if past is None or not passes_by(past, flow) or past.id not in flow.order:
+        return ""
+    striker = state.who[by]
+    if striker.reserved == past.count and striker.initiative > past.initiative:
+        return ""
+    if flow.settings.shots_at_passers and not weapon.close:
+        return ""
+    how = "swoops" if swoops(past) else "rides past"
+    return f"{past.name} {how}: only an initiative above {past.initiative} reserved for count {past.count} can strike."
