@@ -95,7 +95,7 @@ def test_e4b_where_the_ranges_end(yards: int, less: int) -> None:
 @rule("6.3")
 def test_e4b_no_shot_beyond_long_range() -> None:
     beyond = SHOOT + " --yards=301"
-    why = "Rogue 1 is at 301 yards, and the elven warbow reaches 300."
+    why = "Rogue 1 at 301 yards is too far: up to 300."
     assert refused(range_(), beyond) == why
     assert GAME.preview(range_(), parse_stored(GAME, beyond)).enter == why
     assert closed(range_(), beyond) == why
@@ -116,13 +116,13 @@ def closed(state: Fights, text: str) -> str:
 def test_c3_the_least_range() -> None:
     # At 2 yards, where short range begins, a bow shoots; below it does not. A blowgun does at 1.
     assert step(range_(), SHOOT + " --yards=2") == 12
-    why = "Rogue 1 is at 1 yard, and the elven warbow needs 2."
+    why = "Rogue 1 at 1 yard is too near: from 2."
     assert refused(range_(), SHOOT + " --yards=1") == why
     assert closed(range_(), SHOOT + " --yards=1") == why
     assert GAME.preview(range_(), parse_stored(GAME, SHOOT + " --yards=1")).enter == why
     pipe = fight(archer(LISTED["blowgun"]), rogue())
     assert step(pipe, "attack corvane rogue-1 blowgun --yards=1") == 6
-    assert refused(pipe, "attack corvane rogue-1 blowgun --yards=0") == "Rogue 1 is at 0 yards, and the blowgun needs 1."
+    assert refused(pipe, "attack corvane rogue-1 blowgun --yards=0") == "Rogue 1 at 0 yards is too near: from 1."
 
 
 @rule("6.2", "4.4")

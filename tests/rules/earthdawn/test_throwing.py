@@ -102,6 +102,8 @@ def test_a_spot_has_the_number_7() -> None:
     assert "the rock lands 2 feet short of the barrel, to the right." in said(missed)
     assert GAME.preview(fight(), parse_stored(GAME, text)).against == "against 7"
     assert refused(hit.after, text) == "Corvane has made an attack this round."
+    for closed in ("cover=partial", "between=rogue-1", "blindside"):
+        assert refused(fight(), f"{text} --{closed}") == "Nobody is at a spot."
     assert refused(fight(), "throw corvane rock") == "At whom, or at which spot?"
 
 

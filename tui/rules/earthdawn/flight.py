@@ -14,6 +14,7 @@ from tui.rules.earthdawn.ties import melee_around
 
 Distance = Literal["", "short", "medium", "long", "beyond"]
 ONLY_RANGED = "Only for shots and throws."
+NOBODY_THERE = "Nobody is at a spot."
 STEPS: dict[str, str] = {"medium": "medium-range", "long": "long-range", "beyond": "long-range"}
 """The modifier of each distance (6.3); beyond long range only the game master lets shoot, and it counts as long."""
 
@@ -58,7 +59,7 @@ def _between(scene: Ground, command: Command) -> tuple[str, ...]:
     if not command.flag("between"):
         named = tuple(id for id in melee_around(scene.flow, at) if id != by)
         if not named:
-            raise Refused(f"Nobody is in melee with {scene[at].name}: name who stands in between.", "6.6")
+            raise Refused(f"Nobody is in melee with {scene[at].name}: name somebody.", "6.6")
     return tuple(id for id in named if not scene[id].downed and not scene[id].out)
 
 
@@ -84,9 +85,9 @@ def no_flight(target: str, weapon: Weapon, flight: Flight) -> Refused | None:
     if yards is None:
         return None
     if yards < weapon.least:
-        return Refused(f"{target} is at {_yards(yards)}, and the {weapon.name} needs {weapon.least}.", "6.3")
+        return Refused(f"{target} at {_yards(yards)} is too near: from {weapon.least}.", "6.3")
     if distance_of(weapon, flight) == "beyond":
-        return Refused(f"{target} is at {_yards(yards)}, and the {weapon.name} reaches {weapon.long}.", "6.3")
+        return Refused(f"{target} at {_yards(yards)} is too far: up to {weapon.long}.", "6.3")
     if flight.distance and weapon.long and flight.distance != distance_of(weapon, flight):
         return Refused(yards_tell(weapon, flight), "6.3")
     return None

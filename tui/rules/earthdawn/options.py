@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tui.core.command import Command
 from tui.core.verbs import Flag, Level
 from tui.rules.earthdawn.bracing import cannot_set, too_late
+from tui.rules.earthdawn.flight import NOBODY_THERE
 from tui.rules.earthdawn.model import Adept, Fights, Skirmish
 from tui.rules.earthdawn.saddle import cannot_charge
-from tui.rules.earthdawn.shot_options import SHOT
+from tui.rules.earthdawn.shot_options import SHOT, SPOT
 
 Option_ = Flag[Adept, Skirmish]
 
@@ -44,6 +47,23 @@ ATTACK: tuple[Option_, ...] = (
     Flag("blindside", "blind side", "b", note="+2 steps", why_not=_already_open),
     *SHOT,
 )
+
+
+def _not_at_a_spot(flag: Option_) -> Option_:
+    """The same option of a throw, which makes no sense at a spot: there is nobody to be hurt or to look away."""
+
+    def why_not(state: Fights, command: Command) -> str:
+        own = flag.why_not(state, command) if flag.why_not is not None else ""
+        return own or (NOBODY_THERE if command.has("spot") else "")
+
+    return replace(flag, why_not=why_not)
+
+
+THROW: tuple[Option_, ...] = (
+    SPOT,
+    *(_not_at_a_spot(f) if f.name in ("damage-karma", "blindside") else f for f in ATTACK if f.name not in ("charge", "set")),
+)
+"""The options of a throw."""
 
 FREE: tuple[Option_, ...] = (
     Flag("mod", "modifier", kind="text", bare=False, repeat=True, note="+2 why: steps of the attack"),

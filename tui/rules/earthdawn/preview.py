@@ -50,7 +50,7 @@ def _attack(scene: Ground, s: Strike) -> Preview:
     through = "never" if undefeatable(at.sheet) else str(row.extraordinary if hard(at.sheet) else row.excellent)
     armor = armor_against(at.sheet, weapon.armor, flow.tables)
     more = len(s.flight.between)
-    raised = f"{number}+{more} in between" if more else str(number)
+    raised = f"{number}+{more}" if more else str(number)
     against = f"against {raised}, armour {armor} (defeated: {through})"
     dice = pool_for(step, by, flow, s.karma).text
     hurts = pool_for(harm, by, flow, s.damage_karma).text

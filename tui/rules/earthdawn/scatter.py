@@ -41,11 +41,10 @@ def scatter(scene: Ground, who: str, item: str, target: str, by: int) -> None:
     settings = scene.flow.settings
     turn = scene.roll("gm", "direction", D6, face)
     scene.say("6.5 1.7", f"= direction {turn}", shows=True)
+    for row in sixths(turn - 1):
+        scene.say("", f"  {row}")
     step = max(by, settings.min_step)
     feet = scene.roll("gm", "distance", pool_of(step, (), settings.min_step), effect, formula=f"step {step}")
     landed = Landed(item, turn, feet, target)
     scene.edit(who, lambda c: but(c, landed=(*c.landed, landed)))
     scene.say("6.5", f"= step {step}: the {item} lands {where(landed, settings.scatter_orientation)}.", shows=True)
-    if feet:
-        for row in sixths(turn - 1):
-            scene.say("6.5", f"  {row}")

@@ -10,7 +10,16 @@ from tui.core.errors import Refused
 from tui.core.request import Option
 from tui.core.scene import Scene
 from tui.core.verbs import Flag, Level
-from tui.rules.earthdawn.flight import ONLY_RANGED, STRAIGHT, Flight, distance_of, flight_of, no_flight, yards_tell
+from tui.rules.earthdawn.flight import (
+    NOBODY_THERE,
+    ONLY_RANGED,
+    STRAIGHT,
+    Flight,
+    distance_of,
+    flight_of,
+    no_flight,
+    yards_tell,
+)
 from tui.rules.earthdawn.model import Adept, Fights, Ground, Skirmish
 from tui.rules.earthdawn.numbers import attack_step, damage_step
 from tui.rules.earthdawn.sheet import Weapon
@@ -53,7 +62,7 @@ def _yards_tell(state: Fights, command: Command) -> str:
 
 
 def _not_at_a_spot(state: Fights, command: Command) -> str:
-    return "A spot has none." if command.has("spot") else _only_ranged(state, command)
+    return NOBODY_THERE if command.has("spot") else _only_ranged(state, command)
 
 
 def _nobody_between(state: Fights, command: Command) -> str:

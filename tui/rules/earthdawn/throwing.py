@@ -9,7 +9,7 @@ from tui.core.errors import Refused
 from tui.core.overruled import by_word
 from tui.rules.earthdawn.acting import no_attack
 from tui.rules.earthdawn.attack import begin, may_attack, paid
-from tui.rules.earthdawn.flight import flight_of, no_flight, told
+from tui.rules.earthdawn.flight import NOBODY_THERE, flight_of, no_flight, told
 from tui.rules.earthdawn.model import Adept, Ground
 from tui.rules.earthdawn.modifiers import attack_terms
 from tui.rules.earthdawn.rolling import SeesTest, ones_fail, pool_for
@@ -18,6 +18,8 @@ from tui.rules.earthdawn.strike import Strike, free_term, held, strike_of, thing
 
 SPOT = 7
 """The number to hit a spot (6.4)."""
+ABOUT_SOMEBODY = ("cover", "between", "blindside", "damage-karma", "damage-mod")
+"""Options of an attack that make no sense there."""
 NOBODY = Adept(id="nobody", name="nobody")
 """A spot has nothing of its own that makes it easier or harder to hit."""
 
@@ -34,7 +36,9 @@ def throw(scene: Ground, command: Command) -> None:
 
 
 def spot_throw(scene: Ground, command: Command) -> Strike:
-    """A throw at a spot as a value; its target is nobody."""
+    """A throw at a spot as a value; its target is nobody. Refused with options that are about somebody."""
+    if any(command.has(name) for name in ABOUT_SOMEBODY):
+        raise Refused(NOBODY_THERE, "6.4")
     by = command.arg("by")
     thing = thing_of(scene[by], command.arg("weapon"), scene.flow)
     free = tuple(free_term(text) for name, text in command.flags if name == "mod")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from tui.core.camps import opposed
@@ -14,11 +15,11 @@ from tui.rules.earthdawn.arms import arm_verb
 from tui.rules.earthdawn.attack import attack
 from tui.rules.earthdawn.declare import declarable, declare
 from tui.rules.earthdawn.model import Adept, Fights, Skirmish
-from tui.rules.earthdawn.options import ATTACK, FREE
+from tui.rules.earthdawn.options import ATTACK, FREE, THROW
 from tui.rules.earthdawn.plain_actions import act, cannot_stand, leave, not_in_melee, pass_, stand
 from tui.rules.earthdawn.reserving import cannot_reserve, next_count, reserve
 from tui.rules.earthdawn.riding_verbs import riding_verbs
-from tui.rules.earthdawn.shot_options import SPOT, thing_at_hand, things, weapons
+from tui.rules.earthdawn.shot_options import thing_at_hand, things, weapons
 from tui.rules.earthdawn.surprise import cannot_surprise, surprise
 from tui.rules.earthdawn.throwing import throw
 from tui.rules.earthdawn.turn import begin_round, begin_turn, end_turn, initiative, next_, start_initiative
@@ -39,6 +40,9 @@ ATTACK_ODDS = OddsPlan(
     skip=frozenset({"another", "scatter", "fall", "set"}),
     by_need=frozenset({"another", "thrown", "dropped"}),
 )
+
+THROW_ODDS = replace(ATTACK_ODDS, by_need=frozenset(name for name, _ in ATTACK_ODDS.chances[1:]))
+"""At a spot there is nothing but a hit."""
 
 
 def acts(state: Fights, command: Command) -> str:
@@ -99,11 +103,11 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Adept, Skirmish], ...]
             throw,
             "action",
             (BY, THING, AT_OR_SPOT),
-            (SPOT, *ATTACK, *FREE),
+            (*THROW, *FREE),
             cost="action",
             cite="6.4",
             why_not=no_attack,
-            odds=ATTACK_ODDS,
+            odds=THROW_ODDS,
         ),
         arm_verb(),
         *action_verbs(),

@@ -51,11 +51,11 @@ def card(state: Fights, who: str) -> Card:
     for said in riding_words(state, body):
         lines += _wrapped(said, "effect")
     lines += _now(body, flow)
+    lines += [_landed(x, flow) for x in body.landed]
     lines.append(words(_defences(body, flow)))
     lines.append(words(_armor(body, flow)))
     lines += [_weapon(body, w, n, flow) for n, w in enumerate(_shown(body), 1)]
     lines.append(words(_steps(body, flow)))
-    lines += [_landed(x, flow) for x in body.landed]
     lines += _rest(body, flow)
     return Card(tuple(lines))
 

@@ -214,7 +214,7 @@ def _choices(form: FormBase, slot: Slot[Any, Any], command: Command, width: int)
 
 def _short(note: str) -> str:
     """The number at the beginning of a note; nothing of one that is words."""
-    first = note.partition(" ")[0]
+    first = note.partition(" ")[0].rstrip(",")
     return first if any(c.isdigit() for c in first) else ""
 
 
@@ -286,7 +286,7 @@ def _odds(form: FormBase, outlook: Outlook | None, width: int) -> list[Words]:
     first = line(fit(line(Span("ledger  ", "dim"), ledger), max(0, width - width_of(tail))), tail)
     columns = outlook.columns
     word = f"{columns[0].plan.amount} on a hit" if columns and columns[0].plan.amount else ""
-    return [first, chances_line(columns, outlook.done), amount_line(columns, word)]
+    return [first, chances_line(columns, outlook.done, width), amount_line(columns, word)]
 
 
 def enter_line(form: FormBase, command: Command, outlook: Outlook | None) -> Words:

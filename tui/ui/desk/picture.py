@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tui.core.chances import Column
 from tui.core.views import Span, Words
-from tui.ui.desk.lines import line
+from tui.ui.desk.lines import line, width_of
 
 BARS = "▁▂▃▄▅▆▇█"
 MOST_CELLS = 40
@@ -24,9 +24,9 @@ def percent(p: float) -> str:
     return f"{n} %"
 
 
-def chances_line(columns: Sequence[Column], done: bool) -> Words:
+def chances_line(columns: Sequence[Column], done: bool, width: int = 0) -> Words:
     """Each chance with its word. The first one is what it is undefended; behind it stands what it is through each answer of
-    the other side that changes it."""
+    the other side that changes it. What does not fit into `width` stands closer together."""
     if not columns:
         return ()
     base, *others = columns
@@ -45,10 +45,12 @@ def chances_line(columns: Sequence[Column], done: bool) -> Words:
         out.append(line(Span("unknown ", "dim"), Span(percent(base.odds.missing), "warning")))
     if not done:
         out.append((Span("...", "dim"),))
+    size = sum(width_of(part) for part in out) + 3 * (len(out) - 1)
+    gap = "  " if 0 < width < size else "   "
     spread: list[Span] = []
     for part in out:
         if spread:
-            spread.append(Span("   "))
+            spread.append(Span(gap))
         spread.extend(part)
     return tuple(spread)
 
