@@ -9,9 +9,11 @@ import pytest
 from tests.core.determinism import Case, check, digest_of, same_under_hash_seeds
 from tests.rules.earthdawn.riders import bird, mounted
 from tests.rules.earthdawn.table import changed, corvane, fight, having, rogue
-from tui.core.encounter import Wave
+from tui.core.encounter import Link, Wave
 from tui.core.state import State
 from tui.rules.earthdawn import GAME
+from tui.rules.earthdawn.sheet import Talent
+from tui.rules.earthdawn.ties import GRAPPLING
 
 COMMANDS = (
     "next",
@@ -37,6 +39,19 @@ COMMANDS = (
     "declare corvane defensive --gm",
     "declare corvane called-shot --off",
     "reserve corvane 17",
+    "grapple corvane rogue-1 --karma",
+    "hold corvane",
+    "release corvane",
+    "breakfree corvane",
+    "breakfree rogue-1 --gm",
+    "talent corvane mystic-aim rogue-1",
+    "talent corvane anticipate-blow rogue-1",
+    "talent corvane steel-thought",
+    "talent corvane fireblood",
+    "talent corvane wood-skin",
+    "talent corvane temper-self --gm",
+    "attack corvane rogue-1 broadsword crushing-blow",
+    "attack rogue-1 corvane club --gm",
     "stand corvane",
     'act corvane "opens the door"',
     "pass corvane",
@@ -61,6 +76,8 @@ MOUNTED = (
     "hurt gralk,horse 12",
     "hurt horse 55",
 )
+OPTIONAL = ("attack", "grapple", "hold", "release", "breakfree", "talent", "end-turn")
+TALENTS = ("avoid-blow", "riposte", "crushing-blow", "mystic-aim", "anticipate-blow", "steel-thought", "fireblood", "wood-skin")
 
 
 def cases() -> list[Case]:
@@ -71,8 +88,14 @@ def cases() -> list[Case]:
     before = State(fresh.who, replace(fresh.flow, round=0, turn="", order=(), waves=(Wave(1, "bog-gob", 2),)))
     pause = State(fresh.who, replace(fresh.flow, turn="", order=(), declaring=True))
     riders = changed(changed(mounted(bird()), "troll", reserved=12), "gralk", dropped=("sword",))
-    cases = [Case(text, state) for text in COMMANDS for state in (fresh, worn, before, pause)]
-    return cases + [Case(text, state) for text in MOUNTED for state in (riders, mounted(bird(), turn="bird"))]
+    able = tuple(Talent(id, 8, 2) for id in TALENTS)
+    gifted = changed(fresh, "corvane", sheet=replace(fresh.who["corvane"].sheet, talents=able), damage=20)
+    gripped = State(gifted.who, replace(gifted.flow, links=(Link(GRAPPLING, "rogue-1", "corvane"),)))
+    holding = State(gifted.who, replace(gifted.flow, links=(Link(GRAPPLING, "corvane", "rogue-1"),)))
+    everywhere = (fresh, worn, before, pause)
+    out = [Case(text, state) for text in COMMANDS for state in everywhere]
+    out += [Case(text, state) for text in MOUNTED for state in (riders, mounted(bird(), turn="bird"))]
+    return out + [Case(text, state) for text in COMMANDS if text.split()[0] in OPTIONAL for state in (gifted, gripped, holding)]
 
 
 @pytest.mark.parametrize("case", cases(), ids=lambda c: c.command)

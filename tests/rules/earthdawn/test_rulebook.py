@@ -16,11 +16,7 @@ from tui.rules.earthdawn.tables import MODIFIERS, OPTIONS, TALENTS
 HERE = Path(__file__).parent
 CODE = Path(str(files("tui.rules.earthdawn")))
 MARK = re.compile(r"@rule\(([^)]*)\)")
-TOLD_ONLY = {
-    "6.9",
-    *("8.2", "8.6", "8.7"),
-    *("10.3", "12.1", "12.3", "12.4"),
-}
+TOLD_ONLY = {"10.3", "12.3", "12.4"}
 """Rules that the rulebook tells of and the program does not play."""
 
 CITE = re.compile(r'"((?:\d{1,2}\.\d{1,2})(?: \d{1,2}\.\d{1,2})*)"')

@@ -7,6 +7,7 @@ from tui.core.errors import Refused
 from tui.core.riding import rider_of
 from tui.rules.earthdawn.model import Adept, Fights, Ground
 from tui.rules.earthdawn.passing import attacks_of
+from tui.rules.earthdawn.ties import held_by
 
 
 def no_action(state: Fights, who: str) -> str:
@@ -14,7 +15,7 @@ def no_action(state: Fights, who: str) -> str:
     body = state.who.get(who)
     if body is None:
         return ""
-    return not_now(state, who) or _spent(body)
+    return not_now(state, who) or no_freedom(state, who) or spent(body)
 
 
 def no_attack(state: Fights, who: str) -> str:
@@ -22,7 +23,7 @@ def no_attack(state: Fights, who: str) -> str:
     body = state.who.get(who)
     if body is None:
         return ""
-    if why := not_now(state, who):
+    if why := not_now(state, who) or no_freedom(state, who):
         return why
     if body.attacks and body.attacks >= attacks_of(body):
         if body.attacks == 1:
@@ -30,7 +31,7 @@ def no_attack(state: Fights, who: str) -> str:
         return f"{body.name} has made all {attacks_of(body)} attacks of this round."
     if body.sheet.attacks == 0:
         return f"{body.name} has no attacks."
-    return _spent(body) if not body.attacks else ""
+    return spent(body) if not body.attacks else ""
 
 
 def not_now(state: Fights, who: str) -> str:
@@ -49,7 +50,14 @@ def not_now(state: Fights, who: str) -> str:
     return ""
 
 
-def _spent(body: Adept) -> str:
+def no_freedom(state: Fights, who: str) -> str:
+    """Who is held can do nothing but try to break free (6.9): the reason; empty when nobody holds this one."""
+    holder = held_by(state.flow, who) if state.flow.links else ""
+    return f"{state.who[who].name} is held by {state.who[holder].name}: breakfree." if holder in state.who else ""
+
+
+def spent(body: Adept) -> str:
+    """Why the round's action is used up; empty when it is not."""
     if body.acted and not (body.sheet.attacks_shared and body.attacks < body.sheet.attacks):
         return f"{body.name} has used the action of this round."
     return ""

@@ -13,31 +13,46 @@ from tui.core.errors import Refused
 from tui.core.links import loosen
 from tui.core.overruled import by_word
 from tui.core.riding import mount_of
-from tui.rules.earthdawn.acting import no_attack
+from tui.rules.earthdawn.acting import no_attack, no_freedom, not_now
 from tui.rules.earthdawn.astray import struck_instead
+from tui.rules.earthdawn.avoiding import ANSWER, AVOID, RIPOSTE, answers, avoids, turned, usual_answer
 from tui.rules.earthdawn.bracing import cannot_set, met, too_late
+from tui.rules.earthdawn.declared import foe_and_shield, word_of
 from tui.rules.earthdawn.falling import throw
 from tui.rules.earthdawn.flight import no_flight, told
-from tui.rules.earthdawn.harm import suffer, through_armor
+from tui.rules.earthdawn.gripping import seize
+from tui.rules.earthdawn.harm import stunned, suffer, through_armor
+from tui.rules.earthdawn.knockdown import knockdown, spared
 from tui.rules.earthdawn.model import Adept, Ground
-from tui.rules.earthdawn.modifiers import attack_terms, damage_terms, defence_terms
-from tui.rules.earthdawn.numbers import armor_against, hard, too_weak, undefeatable
+from tui.rules.earthdawn.modifiers import attack_terms, damage_terms, defence_terms, options_with
+from tui.rules.earthdawn.numbers import hard, too_weak, undefeatable
 from tui.rules.earthdawn.passing import out_of_reach, passes_by
+from tui.rules.earthdawn.paying import pay
+from tui.rules.earthdawn.ratings import armor_against
 from tui.rules.earthdawn.rolling import Result, SeesTest, effect, ones_fail, pool_for
 from tui.rules.earthdawn.saddle import cannot_charge
 from tui.rules.earthdawn.scatter import scatter
 from tui.rules.earthdawn.seat import keep_seat, risk
 from tui.rules.earthdawn.sheet import Weapon
 from tui.rules.earthdawn.strike import Strike, held, strike_of
+from tui.rules.earthdawn.striking import cannot_strike
 from tui.rules.earthdawn.success import Level, at_least, succeeds
+from tui.rules.earthdawn.talents import attack_karma, damage_karma, foreseen, known, talent_of
 from tui.rules.earthdawn.ties import ATTACKING, attackers_of, attacks_now
+from tui.rules.earthdawn.true_shot import shot_on
+
+AIR_DANCE = "air-dance"
+"""The talent whose attack more follows the blow of a slower foe (12.4)."""
 
 
 class Hit(NamedTuple):
-    """What of an Attack Test still matters once it hits: whether it defeats armour (4.3), and unhorses a rider (7.4)."""
+    """What of an Attack Test still matters once it hits: whether it defeats armour (4.3) and unhorses a rider (7.4), whether
+    a grapple is Good or better, and the total where that counts (6.9, 12.1)."""
 
     defeats: bool
     unhorses: bool = False
+    good: bool = False
+    total: int = 0
 
 
 def attack(scene: Ground, command: Command) -> None:
@@ -50,8 +65,16 @@ def attack(scene: Ground, command: Command) -> None:
 def may_attack(scene: Ground, s: Strike) -> None:
     """Refuse an attack that the rules do not allow now."""
     check(scene, s)
-    if why := no_attack(scene.view(), s.by):
+    view = scene.view()
+    k = talent_of(scene[s.by], s, scene.flow)
+    if k is not None and k.row.when == "extra":
+        after_a_blow = k.row.id == AIR_DANCE and view.flow.turn == s.at
+        if why := ("" if after_a_blow else not_now(view, s.by)) or no_freedom(view, s.by):
+            raise Refused(why, "3.8")
+    elif why := no_attack(view, s.by):
         raise Refused(why, "3.8")
+    if s.talent and (why := cannot_strike(view, s, s.karma + s.damage_karma)):
+        raise Refused(why, "12.3")
 
 
 def check(scene: Ground, s: Strike) -> None:
@@ -83,18 +106,32 @@ def check(scene: Ground, s: Strike) -> None:
 def begin(scene: Ground, s: Strike, said: str = "") -> None:
     """The attack begins: it is paid for, and in melee it counts against the target. `said` is the game master's word."""
     by, at, weapon = scene[s.by], scene[s.at], held(scene, s)
+    k = talent_of(by, s, scene.flow)
     scene.edit(s.by, lambda c: paid(c, s))
     if passes_by(by, scene.flow):
         loosen(scene, s.by, ATTACKING)
     elif weapon.close:
         scene.flow = replace(scene.flow, links=attacks_now(scene.flow, s.by, s.at))
-    does = "charges" if s.charge else "is set against the charge of" if s.set else "throws at" if s.thrown else "attacks"
-    cite = "7.1" if s.charge else "7.4" if s.set else "4.1"
-    scene.say(cite, f"{by.name} {does} {at.name}: {weapon.name}{told(scene, weapon, s.flight)}{said}.")
+    how = f", {k.row.name}" if k is not None else ""
+    does, cite = _begins(s)
+    scene.say(cite, f"{by.name} {does} {at.name}: {weapon.name}{how}{told(scene, weapon, s.flight)}{said}.")
     if by.wielded != weapon.id:
         warn_of_weight(scene, by, weapon)
+    if k is not None and not pay(scene, s.by, k):
+        return
     if not s.charge or met(scene, s, begin):
         go_on(scene, roll, s)
+
+
+def _begins(s: Strike) -> tuple[str, str]:
+    """What the attacker does, as a verb, and by which rule."""
+    if s.charge:
+        return "charges", "7.1"
+    if s.set:
+        return "is set against the charge of", "7.4"
+    if s.grapple:
+        return "grapples", "6.9"
+    return ("throws at", "6.4") if s.thrown else ("attacks", "4.1")
 
 
 def warn_of_weight(scene: Ground, by: Adept, weapon: Weapon) -> None:
@@ -135,10 +172,14 @@ def roll(scene: Ground, s: Strike) -> None:
     weapon = held(scene, s)
     ledger = attack_terms(by, at, weapon, s, flow)
     number = difficulty(scene, s)
-    pool = pool_for(ledger, by, flow, s.karma)
+    pool = pool_for(ledger, by, flow, attack_karma(by, s, flow))
     step = ledger.total("step")
-    sees = SeesTest(ones_fail(pool, flow))
-    found = scene.roll(s.by, "attack", pool, sees, ledger=ledger, target=number, formula=f"step {step}")
+    more = foreseen(by, at, flow)
+    sees = SeesTest(ones_fail(pool, flow), more)
+    found = scene.roll(s.by, "attack", pool, sees, ledger=ledger, target=number - more, formula=f"step {step}")
+    k = talent_of(by, s, flow)
+    if k is not None and k.row.id == "true-shot":
+        found = shot_on(scene, s.by, k, found, number)
     level = found.level(level_number(scene, s), flow)
     hits = succeeds(level) and found.total >= number
     defeats = hits and defeats_armor(level, at)
@@ -147,11 +188,17 @@ def roll(scene: Ground, s: Strike) -> None:
     if defeats:
         cites.append("4.3")
         word += ", armour defeated"
-    scene.say(" ".join(cites), f"= step {step} against {number}: {word}", ledger=ledger, shows=True)
+    extra = f" and {more} foreseen" if more else ""
+    scene.say(" ".join(cites), f"= step {step}{extra} against {number}: {word}", ledger=ledger, shows=True)
+    after_the_test(scene, s, level)
     if hits:
         if at_least(level, "good"):
             scene.mark("good")
-        go_on(scene, land, s, Hit(defeats, s.set and at_least(level, "good")))
+        hit = Hit(defeats, s.set and at_least(level, "good"), s.grapple and at_least(level, "good"), found.total)
+        if answers(scene, s, found.total):
+            go_on(scene, answered, s, hit)
+        else:
+            go_on(scene, land, s, without_total(s, hit))
     elif s.flight.between or weapon.kind == "thrown":
         go_on(scene, missed, s, found)
 
@@ -178,6 +225,48 @@ def hit_instead(scene: Ground, s: Strike, found: Result) -> None:
     land(scene, s, Hit(defeats))
 
 
+def without_total(s: Strike, hit: Hit) -> Hit:
+    """Equal hits are one branch of the odds: the total counts only where somebody is held by it (6.9)."""
+    return hit if s.grapple else hit._replace(total=0)
+
+
+def after_the_test(scene: Ground, s: Strike, level: Level) -> None:
+    """What the test itself brings about: an opening for another blow, and the mark of a mystic aim is gone (12.3)."""
+    by = scene[s.by]
+    if level == "extraordinary" and known(by, scene.flow, "momentum-attack") is not None and by.opened != s.at:
+        scene.edit(s.by, lambda c: but(c, opened=s.at))
+    if by.marked and held(scene, s).kind == "missile":
+        scene.edit(s.by, lambda c: but(c, marked=""))
+    if s.talent == "surprise-strike":
+        scene.edit(s.by, lambda c: but(c, spent=(*c.spent, f"{s.talent} {s.at}")))
+
+
+def answered(scene: Ground, s: Strike, hit: Hit) -> None:
+    """The target's talents against a blow that would hit (12.1)."""
+    options = answers(scene, s, hit.total)
+    answer = scene.ask(s.at, ANSWER, options, usual_answer(scene[s.at], scene.flow, options, hit.total))
+    if answer == AVOID and avoids(scene, s.at, hit.total):
+        return
+    if answer == RIPOSTE and (found := turned(scene, s.at, hit.total)) is not None:
+        scene.nested("riposte", "riposte", strike_back, scene, s, found)
+        return
+    go_on(scene, land, s, without_total(s, hit))
+
+
+def strike_back(scene: Ground, s: Strike, found: Result) -> None:
+    """A riposte's result is its own Attack Test against whoever struck (12.1)."""
+    back = Strike(s.at, s.by, scene[s.at].wields.id, nested=True)
+    check(scene, back)
+    number, at = difficulty(scene, back), scene[s.by]
+    level = found.level(number, scene.flow)
+    hits = succeeds(level)
+    defeats = hits and defeats_armor(level, at)
+    word = f"{level.capitalize()} hit" if hits else "missed"
+    scene.say("12.1 4.2", f"The riposte, {found.total} against {number}: {word}{', armour defeated' if defeats else ''}.")
+    if hits:
+        land(scene, back, Hit(defeats))
+
+
 def defeats_armor(level: Level, at: Adept) -> bool:
     """Is this an Armor-Defeating Hit (4.3)?"""
     if undefeatable(at.sheet):
@@ -186,7 +275,13 @@ def defeats_armor(level: Level, at: Adept) -> bool:
 
 
 def land(scene: Ground, s: Strike, hit: Hit) -> None:
-    """The Damage Test of a hit (4.4), and what armour leaves of it (4.5)."""
+    """The Damage Test of a hit (4.4), and what armour leaves of it (4.5). A grapple takes hold instead (6.9)."""
+    if s.grapple:
+        if hit.good:
+            seize(scene, s.by, s.at, hit.total)
+        else:
+            scene.say("6.9", "Less than Good: no hold.")
+        return
     scene.mark("hit")
     if hit.defeats:
         scene.mark("defeats")
@@ -198,20 +293,36 @@ def land(scene: Ground, s: Strike, hit: Hit) -> None:
     ledger = damage_terms(by, weapon, s, flow)
     if s.damage_karma:
         scene.edit(s.by, lambda c: but(c, karma=max(0, c.karma - s.damage_karma)))
-    pool = pool_for(ledger, by, flow, s.damage_karma)
+    pool = pool_for(ledger, by, flow, damage_karma(by, s, flow))
     points = scene.roll(s.by, "damage", pool, effect, ledger=ledger, formula=f"step {ledger.total('step')}")
-    armor = armor_against(at.sheet, weapon.armor, flow.tables)
-    taken = through_armor(at, points, weapon.armor, hit.defeats, flow.tables)
+    inside = past_shield(by, at, weapon)
+    armor = armor_against(at, weapon.armor, flow.tables, inside)
+    taken = through_armor(at, points, weapon.armor, hit.defeats, flow.tables, inside)
     kind = "armour" if weapon.armor == "physical" else "mystic armour"
+    kind = f"past the shield, {kind}" if inside else kind
     less = f"{kind} {armor} defeated" if hit.defeats else f"{kind} {armor}"
     cite = "4.4 4.5 4.3" if hit.defeats else "4.4 4.5"
     scene.say(cite, f"= step {ledger.total('step')}, {less}: {taken} through", ledger=ledger, shows=True)
     go_on(scene, hurt, s, taken)
 
 
+def past_shield(by: Adept, at: Adept, weapon: Weapon) -> bool:
+    """Has whoever goes inside this one's shield won the initiative for it (8.7)?"""
+    return foe_and_shield(by)[0] == at.id and weapon.close and by.initiative > at.initiative
+
+
 def hurt(scene: Ground, s: Strike, taken: int) -> None:
-    """What has got through is suffered (4.6-4.9)."""
-    if taken:
-        suffer(scene, s.at, taken)
+    """What has got through is suffered (4.6-4.9), or does what was declared for it: it topples, or stuns (8.2, 8.3)."""
+    flow, by = scene.flow, scene[s.by]
+    does = next((o.harm for o in options_with(by, held(scene, s), flow) if o.harm), "")
+    k = talent_of(by, s, flow)
+    if spot := word_of(by, "called-shot"):
+        scene.say("8.4", f"It strikes where it was aimed: {spot}.")
+    if taken and does == "knockdown" and not spared(scene[s.at], flow):
+        scene.nested("knockdown", "knockdown", knockdown, scene, s.at, taken)
+    elif taken and does == "stun":
+        stunned(scene, s.at, taken)
+    elif taken and not does:
+        suffer(scene, s.at, taken, harder=k.row.knockdown if k is not None else 0)
     if risk(scene, s):
         go_on(scene, keep_seat, s)

@@ -11,6 +11,10 @@ CONDITIONS: tuple[Condition, ...] = (
     Condition("blindsided", "open to a blind side", "b", "9.6", "blind"),
     Condition("darkness", "in the dark", "k", "9.7", "dark", 2),
     Condition("flying", "in the air", "f", "7.5", "air"),
+    Condition("wood-skin", "skin of wood", "w", "12.4", "wood", 99),
+    Condition("earth-skin", "skin of earth", "e", "12.4", "earth", 99),
+    Condition("tempered", "tempered", "t", "12.4", "temp", 99),
+    Condition("steel-thought", "thoughts of steel", "s", "12.4", "steel", 99),
     Condition("helpless", "helpless", "p", "", "help"),
 )
 

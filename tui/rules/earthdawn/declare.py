@@ -9,6 +9,8 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.gm.said import listed
 from tui.core.request import Option
+from tui.rules.earthdawn.declarable import cannot_declare, effects, usual_word, word_wanted
+from tui.rules.earthdawn.declared import entry_of, option_id
 from tui.rules.earthdawn.harm import strain
 from tui.rules.earthdawn.model import Adept, Fights, Ground
 from tui.rules.earthdawn.tables import CombatOption, index
@@ -21,91 +23,87 @@ def declare(scene: Ground, command: Command) -> None:
     row = index(scene.flow.tables).option.get(command.arg("option"))
     if row is None:
         raise Refused(f"There is no option {command.arg('option')}.", "3.4")
-    now = scene.flow.declaring or command.has("gm")
+    off, gm = command.has("off"), command.has("gm")
+    now = scene.flow.declaring or gm
     for id in ids:
-        if why := cannot_declare(scene[id], row, now, command.has("off")):
+        if why := cannot_declare(scene.view(), scene[id], row, now, off, gm):
             raise Refused(why, row.cite)
+    words = {id: "" if off else word_wanted(scene.view(), scene[id], row, command) for id in ids}
     for id in ids:
-        if command.has("off"):
+        if off:
             _take_back(scene, id, row, now)
         else:
-            _declared(scene, id, row, now)
+            _declared(scene, id, entry_of(row.id, words[id]), now)
     when = "for this round" if now else f"for round {scene.flow.round + 1}"
     names = listed([scene[id].name for id in ids])
     many = "s" if len(ids) == 1 else ""
-    did = f"take{many} back" if command.has("off") else f"declare{many}"
+    did = f"take{many} back" if off else f"declare{many}"
     hidden = any(scene[id].hidden for id in ids)
-    scene.say(
-        f"3.4 {row.cite}", f"{names} {did}: {row.name} {when}{'' if command.has('off') else effects(row)}.", secret=hidden
-    )
-    if row.strain and not command.has("off"):
+    said = "" if off else effects(row, scene.view(), words[ids[0]] if len(set(words.values())) == 1 else "")
+    scene.say(f"3.4 {row.cite}", f"{names} {did}: {row.name} {when}{said}.", secret=hidden)
+    if row.strain and not off:
         for id in ids:
             with scene.frame(id):
-                strain(scene, id, row.strain, row.name)
+                strain(scene, id, row.strain, row.name, row.cite)
 
 
-def cannot_declare(body: Adept, row: CombatOption, now: bool, off: bool = False) -> str:
-    """Why somebody cannot declare this option, or take it back; empty when nothing speaks against it."""
-    if not body.able:
-        return f"{body.name} cannot act."
-    has = row.id in (body.declared if now else body.ahead)
-    if off:
-        return "" if has else f"{body.name} has not declared: {row.name}."
-    return f"{body.name} has declared it already: {row.name}." if has else ""
-
-
-def _declared(scene: Ground, who: str, row: CombatOption, now: bool) -> None:
+def _declared(scene: Ground, who: str, entry: str, now: bool) -> None:
     if now:
-        scene.edit(who, lambda c: but(c, declared=(*c.declared, row.id)))
+        scene.edit(who, lambda c: but(c, declared=(*c.declared, entry)))
     else:
-        scene.edit(who, lambda c: but(c, ahead=(*c.ahead, row.id)))
+        scene.edit(who, lambda c: but(c, ahead=(*c.ahead, entry)))
 
 
 def _take_back(scene: Ground, who: str, row: CombatOption, now: bool) -> None:
     def without(body: Adept) -> Adept:
         if now:
-            body = but(body, declared=tuple(x for x in body.declared if x != row.id))
+            body = but(body, declared=tuple(x for x in body.declared if option_id(x) != row.id))
         else:
-            body = but(body, ahead=tuple(x for x in body.ahead if x != row.id))
+            body = but(body, ahead=tuple(x for x in body.ahead if option_id(x) != row.id))
         return but(body, damage=max(0, body.damage - row.strain))
 
     scene.edit(who, without)
 
 
-def effects(row: CombatOption) -> str:
-    """`, attack +3, damage +3`: what an option changes, in a few words."""
-    parts = [("attack", row.attack), ("damage", row.damage), ("all tests", row.tests), ("Physical Defense", row.defence)]
-    said = [f"{name} {n:+d}" for name, n in parts if n]
-    if row.against:
-        said.append(f"attacks against {row.against:+d}")
-    return f" ({', '.join(said)})" if said else ""
-
-
 def declarable(state: Fights, command: Command) -> Sequence[Option]:
-    """The options, with what they do, and the reason where one cannot be declared."""
+    """The options, with what they do, and the reason where one cannot be declared. Those that hang on a talent are left out
+    where nobody has it."""
     flow = state.flow
-    now = flow.declaring or command.has("gm")
+    off, gm = command.has("off"), command.has("gm")
+    now = flow.declaring or gm
     bodies = [state.who[t.id] for t in command.targets("whos") if t.id in state.who]
     out = []
     for row in index(flow.tables).option.values():
-        why = next((w for b in bodies if (w := cannot_declare(b, row, now, command.has("off")))), "")
-        cost = f"{row.strain} Strain " if row.strain else ""
-        out.append(Option(row.id, row.name, f"{cost}{effects(row).strip(' ()')}".strip(), row.key, why))
+        if row.talent and not any(b.sheet.talent(row.talent) for b in bodies):
+            continue
+        why = next((w for b in bodies if (w := cannot_declare(state, b, row, now, off, gm))), "")
+        out.append(Option(row.id, row.name, _note(row, state), row.key, why))
     return out
+
+
+def _note(row: CombatOption, state: Fights) -> str:
+    cost = f"{row.strain} Strain " if row.strain else ""
+    return f"{cost}{effects(row, state).strip(' ()')}".strip()
 
 
 def ask_for_options(scene: Ground) -> None:
     """Where the campaign asks: every member of the party says what options the round is fought with (3.4)."""
-    rows = index(scene.flow.tables).option.values()
+    rows = index(scene.flow.tables).option
     for id in scene.ids():
         body = scene[id]
         if body.side != "party" or not body.able:
             continue
-        options = [Option(r.id, r.name, effects(r).strip(" ()"), r.key, cannot_declare(body, r, True)) for r in rows]
+        state = scene.view()
+        mine = [r for r in rows.values() if not r.talent or body.sheet.talent(r.talent)]
+        options = [Option(r.id, r.name, _note(r, state), r.key, cannot_declare(state, body, r, True)) for r in mine]
         for word in scene.some(id, "options?", options):
-            row = index(scene.flow.tables).option[word]
-            _declared(scene, id, row, True)
-            scene.say(f"3.4 {row.cite}", f"{body.name} declares: {row.name}{effects(row)}.")
+            row = rows[word]
+            if why := cannot_declare(scene.view(), scene[id], row, True):
+                scene.say(row.cite, why)
+                continue
+            said = usual_word(scene.view(), scene[id], row)
+            _declared(scene, id, entry_of(row.id, said), True)
+            scene.say(f"3.4 {row.cite}", f"{body.name} declares: {row.name}{effects(row, scene.view(), said)}.")
             if row.strain:
                 with scene.frame(f"{id}-{row.id}"):
-                    strain(scene, id, row.strain, row.name)
+                    strain(scene, id, row.strain, row.name, row.cite)

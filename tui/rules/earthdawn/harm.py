@@ -8,8 +8,9 @@ from tui.core.links import part
 from tui.core.states import put
 from tui.rules.earthdawn.falling import come_down
 from tui.rules.earthdawn.knockdown import difficulty, knockdown, spared
+from tui.rules.earthdawn.life_check import last_chance
 from tui.rules.earthdawn.model import Adept, Ground
-from tui.rules.earthdawn.numbers import armor_against, wound_threshold
+from tui.rules.earthdawn.ratings import armor_against, wound_threshold
 from tui.rules.earthdawn.tables import Tables
 
 
@@ -18,30 +19,34 @@ def able(body: Adept) -> bool:
     return body.able
 
 
-def through_armor(body: Adept, points: int, kind: str, defeated: bool, tables: Tables) -> int:
+def through_armor(body: Adept, points: int, kind: str, defeated: bool, tables: Tables, past_shield: bool = False) -> int:
     """What of a damage result gets through (4.5): armour of the kind taken off, unless it is defeated."""
-    return points if defeated else max(0, points - armor_against(body.sheet, kind, tables))
+    return points if defeated else max(0, points - armor_against(body, kind, tables, past_shield))
 
 
-def suffer(scene: Ground, who: str, points: int, *, wounds: bool = True, how: str = "", cite: str = "4.6") -> None:
+def suffer(
+    scene: Ground, who: str, points: int, *, wounds: bool = True, how: str = "", cite: str = "4.6", harder: int = 0
+) -> None:
     """Damage that has got through armour, with all that comes of it: a Wound and a Knockdown Test when it reaches the Wound
     Threshold (4.7, 4.8), then unconsciousness or death (4.9). Without `wounds` (strain) it does neither. `how` stands in
-    front of the line."""
+    front of the line; `harder` is added to the number of the Knockdown Test."""
     points = scene.fix("damage taken", who, points)
     before, flow = scene[who], scene.flow
     scene.edit(who, lambda c: but(c, damage=c.damage + points))
     scene.mark("damage", points)
     scene.say(cite, f"{how}{before.name} {_from_to(before, scene[who])}.")
-    threshold = wound_threshold(before.sheet, flow.tables)
+    threshold = wound_threshold(before, flow.tables)
     wounded = wounds and points >= threshold
     if wounded:
         _wound(scene, who, points, threshold)
     if wounded and not spared(scene[who], flow):
         struck = scene[who]
-        scene.nested("knockdown", "knockdown", knockdown, scene, who, difficulty(points, struck, flow), 1)
+        scene.nested("knockdown", "knockdown", knockdown, scene, who, difficulty(points, struck, flow) + harder, 1)
         fallen = scene[who]
         if fallen.damage != struck.damage and (fallen.dead or not struck.unconscious):
             before = fallen  # the fall has told what came of it
+    if scene[who].dead and not before.dead:
+        last_chance(scene, who)
     sink(scene, who, before)
 
 
@@ -94,9 +99,9 @@ def rise(scene: Ground, who: str, before: Adept) -> None:
         scene.say("10.4", f"{after.name} wakes, and lies on the ground.")
 
 
-def strain(scene: Ground, who: str, points: int, why: str) -> None:
+def strain(scene: Ground, who: str, points: int, why: str, cite: str = "8.1") -> None:
     """Strain: damage that no armour keeps off and that never wounds (8)."""
-    suffer(scene, who, points, wounds=False, how=f"{points} Strain ({why}): ", cite="8.1")
+    suffer(scene, who, points, wounds=False, how=f"{points} Strain ({why}): ", cite=cite)
 
 
 def stunned(scene: Ground, who: str, points: int, cite: str = "8.3") -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
 from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.riding import rider_of
 from tui.rules.earthdawn.model import Adept, Ground, Skirmish
-from tui.rules.earthdawn.modifiers import initiative_terms
+from tui.rules.earthdawn.modifiers import initiative_terms, options_of
 from tui.rules.earthdawn.rolling import pool_for, result
 
 Rank = tuple[int, ...]
@@ -42,9 +43,12 @@ def roll_initiative(scene: Ground) -> None:
     rolling = [id for id in able if not too_slow(scene[id], flow)]
     ledgers = {id: initiative_terms(scene[id], flow) for id in rolling}
     steps = {id: ledgers[id].total("step") for id in rolling}
-    pools = {id: pool_for(ledgers[id], scene[id], flow) for id in rolling}
+    pools = {id: pool_for(ledgers[id], scene[id], flow, karma_on_initiative(scene[id], flow)) for id in rolling}
     formulas = {id: f"step {step}" for id, step in steps.items()}
     rolled = scene.rolls("initiative", pools, result, formulas=formulas) if rolling else {}
+    for id in rolled:
+        if karma := karma_on_initiative(scene[id], flow):
+            scene.edit(id, partial(_spent, karma))
     ranks: dict[str, Rank] = {id: (rolled[id], steps[id]) if id in rolled else (0, 0) for id in able}
     for id, rank in ranks.items():
         _note(scene, id, rank[0], rank[1])
@@ -52,6 +56,15 @@ def roll_initiative(scene: Ground) -> None:
         scene.say("3.3", "Initiative: " + ", ".join(f"{scene[id].name} {n}" for id, n in rolled.items()) + ".")
     order = _untied(scene, ranks)
     scene.flow = replace(scene.flow, order=tuple(order), declaring=False)
+
+
+def karma_on_initiative(body: Adept, flow: Skirmish) -> int:
+    """Karma dice that were declared for the initiative (7.6), as far as there are any."""
+    return min(body.karma, sum(o.karma for o in options_of(body, flow)))
+
+
+def _spent(karma: int, body: Adept) -> Adept:
+    return but(body, karma=body.karma - karma)
 
 
 def _note(scene: Ground, who: str, total: int, step: int) -> None:

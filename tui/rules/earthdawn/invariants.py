@@ -5,6 +5,7 @@ from __future__ import annotations
 from tui.core.language.faults import like_it
 from tui.core.listed import unlisted
 from tui.core.riding import faults_of_riding
+from tui.rules.earthdawn.declared import option_id
 from tui.rules.earthdawn.model import Adept, Fights
 from tui.rules.earthdawn.tables import index
 
@@ -34,7 +35,7 @@ def faults(state: Fights) -> list[str]:
 def _of(body: Adept, state: Fights) -> list[str]:
     out: list[str] = []
     table = index(state.flow.tables)
-    for name in ("damage", "stun", "wounds", "karma", "attacks", "reserved"):
+    for name in ("damage", "stun", "wounds", "karma", "attacks", "reserved", "grip", "recoveries"):
         if getattr(body, name) < 0:
             out.append(f"{name} is below 0")
     sheet = body.sheet
@@ -49,5 +50,5 @@ def _of(body: Adept, state: Fights) -> list[str]:
     if body.wielded and body.weapon(body.wielded) is None:
         out.append("wielded: no such weapon")
     out += [f"dropped: no weapon {id}" for id in body.dropped if id not in ids]
-    out += [f"declared: no option {id}" for id in (*body.declared, *body.ahead) if id not in table.option]
+    out += [f"declared: no option {id}" for id in map(option_id, (*body.declared, *body.ahead)) if id not in table.option]
     return out

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from tui.core.but import but
+from tui.core.request import Option
 from tui.core.states import put
 from tui.rules.earthdawn.falling import come_down
 from tui.rules.earthdawn.model import Adept, Ground, Skirmish
 from tui.rules.earthdawn.modifiers import knockdown_terms
-from tui.rules.earthdawn.numbers import wound_threshold
+from tui.rules.earthdawn.ratings import wound_threshold
 from tui.rules.earthdawn.rolling import passes
 
 
 def difficulty(taken: int, body: Adept, flow: Skirmish) -> int:
     """The number of a Knockdown Test: by how much the damage is above the Wound Threshold, and 3 (5.1)."""
-    return taken - wound_threshold(body.sheet, flow.tables) + 3
+    return taken - wound_threshold(body, flow.tables) + 3
 
 
 def knockdown(scene: Ground, who: str, number: int, fresh_wounds: int = 0) -> None:
     """A Knockdown Test against this number; who fails is knocked down (5.1)."""
     body, flow = scene[who], scene.flow
     ledger = knockdown_terms(body, flow, fresh_wounds)
-    stands = passes(scene, who, "knockdown", ledger, number)
+    karma = karma_wanted(scene, who)
+    stands = passes(scene, who, "knockdown", ledger, number, karma)
     how = "stands" if stands else "is knocked down"
     scene.say(
         "5.1" if stands else "5.1 5.2",
@@ -29,6 +32,18 @@ def knockdown(scene: Ground, who: str, number: int, fresh_wounds: int = 0) -> No
     )
     if not stands:
         fall(scene, who)
+
+
+def karma_wanted(scene: Ground, who: str) -> int:
+    """A creature that has karma may spend a die on it (7.6)."""
+    body = scene[who]
+    if not body.sheet.steps or not body.karma:
+        return 0
+    options = (Option("karma", "a karma die", f"of {body.karma}", "k"), Option("none", "none", "", "0"))
+    if scene.ask(who, "karma on the Knockdown Test?", options, "karma") == "none":
+        return 0
+    scene.edit(who, lambda c: but(c, karma=c.karma - 1))
+    return 1
 
 
 def fall(scene: Ground, who: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Literal
 
 from tui.core.encounter import Combatant, Fight
 from tui.core.fields import Range
@@ -31,9 +31,14 @@ class Adept(Combatant):
 
     `initiative` is this round's result and `initiative_step` what it was rolled with; `reserved` the count that an action
     is kept for (0: it is not). `acted` tells that the round's action is used, `attacks` how many Attack Tests were made.
-    `declared` are the combat options of this round, `ahead` those declared for the next. `dropped` are weapons that lie on
-    the ground (7.2); `moved` counts the yards of this round, `moved_first` tells that some lie before the action (3.9).
-    `landed` tells where what was thrown this round has come to lie (6.5).
+    `declared` are the combat options of this round, `ahead` those declared for the next; what was said with one stands
+    behind a colon (`called-shot:left arm`). `dropped` are weapons that lie on the ground (7.2); `moved` counts the yards of
+    this round, `moved_first` tells that some lie before the action (3.9); `landed` where what was thrown in it lies (6.5).
+
+    `grip` is what breaks free of whoever holds this one, `holding` that a hold on somebody is kept in this round (6.9).
+    `tried` are the talents used in this round, `spent` those that the fight allows once (`surprise-strike rogue-1`);
+    `opened` is who was hit extraordinarily well this round, `recoveries` are the Recovery Tests used of the day (10.3),
+    `marked` is whom a mystic aim is on, `anticipated` whose blows are foreseen in this round (12.3).
     """
 
     sheet: Sheet = BLANK
@@ -54,28 +59,38 @@ class Adept(Combatant):
     dropped: tuple[str, ...] = ()
     moved: Points = 0
     moved_first: bool = False
+    grip: Annotated[int, Range(0, 999)] = 0
+    holding: bool = False
+    tried: tuple[str, ...] = ()
+    spent: tuple[str, ...] = ()
+    opened: str = ""
+    recoveries: Small = 0
+    marked: str = ""
+    anticipated: str = ""
 
     @property
     def death_rating(self) -> int:
-        """Damage that kills (4.9)."""
-        return _ratings(self.sheet)[0]
+        """Damage that kills (4.9), with what talents have raised it by (12.4)."""
+        return _ratings(self.sheet)[0] + (raised(self, "death") if self.effects else 0)
 
     @property
     def unconsciousness_rating(self) -> int:
         """Damage that knocks out (4.9); of the immune the Death Rating."""
-        return _ratings(self.sheet)[1]
+        if self.sheet.immune:
+            return self.death_rating
+        return _ratings(self.sheet)[1] + (raised(self, "unconscious") if self.effects else 0)
 
     @property
     def dead(self) -> bool:
         """Dead by the rules or by the GM's word: Current Damage is at the Death Rating (4.9)."""
-        return self.out == "dead" or self.damage >= _ratings(self.sheet)[0]
+        return self.out == "dead" or self.damage >= self.death_rating
 
     @property
     def unconscious(self) -> bool:
         """Current Damage, stun and all, is at the Unconsciousness Rating (4.9)."""
         if self.sheet.immune:
             return self.dead
-        return self.damage + self.stun >= _ratings(self.sheet)[1]
+        return self.damage + self.stun >= self.unconsciousness_rating
 
     @property
     def downed(self) -> bool:
@@ -126,6 +141,20 @@ def _ratings(sheet: Sheet) -> tuple[int, int]:
         return death, death
     low = sheet.unconsciousness
     return death, low if low is not None else row.unconscious + (more.unconscious * ranks if more else 0)
+
+
+Rating = Literal["death", "unconscious", "threshold", "spell"]
+RAISES: dict[str, tuple[Rating, ...]] = {
+    "wood-skin": ("death", "unconscious"),
+    "earth-skin": ("death", "spell"),
+    "tempered": ("death", "unconscious", "threshold"),
+}
+"""Which ratings the effects of talents raise, each by its level (12.4)."""
+
+
+def raised(body: Combatant, rating: Rating) -> int:
+    """What talents have raised a rating by (12.4)."""
+    return sum(e.level for e in body.effects if rating in RAISES.get(e.id, ()))
 
 
 BY_THE_BOOK = Settings()

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from typing import Literal
 
 from tui.core.ledger import Ledger, Term
+from tui.core.riding import mount_of
+from tui.rules.earthdawn.declared import feet, foe_and_shield, has_declared, option_id
 from tui.rules.earthdawn.flight import modifiers_of
 from tui.rules.earthdawn.model import Adept, Skirmish
 from tui.rules.earthdawn.numbers import (
@@ -19,13 +21,14 @@ from tui.rules.earthdawn.numbers import (
     knockdown_step,
     physical_defense,
     social_defense,
-    spell_defense,
     strength,
 )
 from tui.rules.earthdawn.passing import swoops
+from tui.rules.earthdawn.ratings import spell_defense
 from tui.rules.earthdawn.sheet import Weapon
 from tui.rules.earthdawn.strike import Strike
 from tui.rules.earthdawn.tables import CombatOption, Modifier, Reach, index
+from tui.rules.earthdawn.talents import Known, known, talent_of
 from tui.rules.earthdawn.ties import harried
 
 Test = Literal["attack", "damage", "knockdown", "initiative", "other"]
@@ -42,18 +45,32 @@ REACHES: dict[Test, tuple[Reach, ...]] = {
 
 def attack_terms(by: Adept, at: Adept, weapon: Weapon, s: Strike, flow: Skirmish) -> Ledger:
     """The step of an Attack Test. Situations of section 6 and 7 add their terms here."""
-    out = [Term("step", attack_step(by.sheet, weapon), weapon.name, "4.1")]
+    k = talent_of(by, s, flow)
+    if k is not None and k.row.instead == "attack":
+        out = [Term("step", k.step, k.row.name, k.row.cite)]
+    else:
+        out = [Term("step", attack_step(by.sheet, weapon), weapon.name, "4.1")]
+    out += aimed_terms(by, at, weapon, s, flow)
     out += own_terms(by, flow, "attack")
     out += [Term("step", o.attack, o.name, o.cite) for o in options_with(by, weapon, flow)]
     out += [Term("step", o.against, f"target's {o.name}", o.cite) for o in options_of(at, flow)]
     out += [_term(index(flow.tables).modifier[id]) for id in (*modifiers_of(weapon, s.flight), *openings(at, s))]
+    if foe_and_shield(by)[0] == at.id and weapon.close and by.initiative <= at.initiative:
+        out.append(_term(index(flow.tables).modifier["outside-shield"]))
     out += s.free
     return _ledger(out)
 
 
 def damage_terms(by: Adept, weapon: Weapon, s: Strike, flow: Skirmish) -> Ledger:
     """The step of a Damage Test."""
+    k = talent_of(by, s, flow)
     out = [Term("step", damage_step(by.sheet, weapon), weapon.name, "4.4")]
+    if k is not None and k.row.instead == "damage":
+        out = [Term("step", k.step, k.row.name, k.row.cite)]
+    elif k is not None and k.row.instead == "strength" and weapon.damage_step is None:
+        out = [Term("step", k.step, k.row.name, k.row.cite), Term("step", weapon.damage, weapon.name, "4.4")]
+    if k is not None and k.row.damage:
+        out.append(Term("step", k.row.damage, k.row.name, k.row.cite))
     if s.set and not flow.settings.set_charge_adds_own_str:
         out.append(Term("step", -strength(by.sheet), "own Strength does not count", "7.4"))
     out.append(Term("step", s.momentum, "mount's Strength", "7.4" if s.set else "7.1"))
@@ -69,16 +86,49 @@ def damage_terms(by: Adept, weapon: Weapon, s: Strike, flow: Skirmish) -> Ledger
 
 def knockdown_terms(body: Adept, flow: Skirmish, fresh_wounds: int = 0) -> Ledger:
     """The step of a Knockdown Test; Wounds of the very same damage count by a house rule only (10.2)."""
-    found = knockdown_step(body.sheet, flow.tables)
+    found = knockdown_step(body.sheet, flow.tables, bool(mount_of(flow.links, body.id)))
     old = 0 if flow.settings.fresh_wound_counts else fresh_wounds
     return _ledger([Term("step", found.step, found.why, found.cite), *own_terms(body, flow, "knockdown", old)])
 
 
 def initiative_terms(body: Adept, flow: Skirmish) -> Ledger:
-    """The step of the initiative: armour and shield lower it (3.5), and so does what lowers all tests."""
+    """The step of the initiative: armour and shield lower it (3.5), and so does what lowers all tests. Talents that are
+    declared raise it or stand in for it (12.4), a foe's shield that is to be passed lowers it (8.7)."""
     out = [Term("step", initiative_step(body.sheet), "initiative", "3.3")]
-    out.append(Term("step", -initiative_penalty(body.sheet), "armour and shield", "3.5"))
+    quick = [(o, k) for o in options_of(body, flow) if o.initiative and (k := known(body, flow, o.talent)) is not None]
+    out = next((_quick(o, k) for o, k in quick if o.initiative != "rank"), out)
+    out += [Term("step", k.rank, o.name, o.cite) for o, k in quick if o.initiative == "rank"]
+    if not any(o.initiative == "bare-step" for o, _ in quick):
+        out.append(Term("step", -initiative_penalty(body.sheet), "armour and shield", "3.5"))
+    out.append(Term("step", -foe_and_shield(body)[1], "inside the shield", "8.7"))
     return _ledger([*out, *own_terms(body, flow, "initiative")])
+
+
+def talent_terms(body: Adept, k: Known, flow: Skirmish, test: Test = "other") -> Ledger:
+    """The step of a test with a talent: its own, and what lowers all tests (12)."""
+    return _ledger([Term("step", k.step, k.row.name, k.row.cite), *own_terms(body, flow, test)])
+
+
+def break_terms(body: Adept, flow: Skirmish) -> Ledger:
+    """The step to break free of a hold: Strength, or Unarmed Combat where that is better (6.9)."""
+    bare = [w for w in body.arms if w.kind == "unarmed" and (w.rank or w.attack)]
+    found = [Term("step", strength(body.sheet), "Strength", "6.9")]
+    found += [Term("step", attack_step(body.sheet, w), w.name, "6.9") for w in bare]
+    return _ledger([max(found, key=lambda t: t.value), *own_terms(body, flow, "other")])
+
+
+def _quick(o: CombatOption, k: Known) -> list[Term]:
+    return [Term("step", k.step, o.name, o.cite)]
+
+
+def aimed_terms(by: Adept, at: Adept, weapon: Weapon, s: Strike, flow: Skirmish) -> list[Term]:
+    """What a mystic aim adds to a shot (12.3), and Cobra Strike to the first attack of its round (12.4)."""
+    out: list[Term] = []
+    if by.marked == at.id and weapon.kind == "missile" and (k := known(by, flow, "mystic-aim")) is not None:
+        out.append(Term("step", k.rank, k.row.name, k.row.cite))
+    if s.first and has_declared(by, "cobra-strike") and (k := known(by, flow, "cobra-strike")) is not None:
+        out.append(Term("step", k.rank, k.row.name, k.row.cite))
+    return out
 
 
 def defence_terms(at: Adept, weapon: Weapon, flow: Skirmish) -> Ledger:
@@ -86,7 +136,7 @@ def defence_terms(at: Adept, weapon: Weapon, flow: Skirmish) -> Ledger:
     if weapon.defence == "social":
         return _ledger([Term("defence", social_defense(at.sheet, flow.tables), "Social Defense", "4.1")])
     if weapon.defence == "spell":
-        out = [Term("defence", spell_defense(at.sheet, flow.tables), "Spell Defense", "4.1")]
+        out = [Term("defence", spell_defense(at, flow.tables), "Spell Defense", "4.1")]
         if at.down and flow.settings.knockdown_lowers_sd:
             out.append(Term("defence", KNOCKED_DOWN, "knocked down", "5.2"))
         return _ledger(out)
@@ -94,9 +144,15 @@ def defence_terms(at: Adept, weapon: Weapon, flow: Skirmish) -> Ledger:
     if at.down:
         out.append(Term("defence", KNOCKED_DOWN, "knocked down", "5.2"))
     out += [Term("defence", o.defence, o.name, o.cite) for o in options_of(at, flow)]
+    if at.declared:
+        out.append(Term("defence", feet(at) // FEET_FOR_ONE, "giving ground", "8.6"))
+    if at.anticipated and (k := known(at, flow, "anticipate-blow")) is not None:
+        out.append(Term("defence", k.rank, k.row.name, k.row.cite))
     return _ledger(out)
 
 
+FEET_FOR_ONE = 3
+"""Feet of ground given for one more Physical Defense (8.6)."""
 KNOCKED_DOWN = -3
 """What being knocked down takes off the Physical Defense (5.2)."""
 
@@ -133,8 +189,8 @@ def options_of(body: Adept, flow: Skirmish) -> tuple[CombatOption, ...]:
     """The combat options somebody has declared for this round."""
     if not body.declared:
         return ()
-    known = index(flow.tables).option
-    return tuple(known[id] for id in body.declared if id in known)
+    rows = index(flow.tables).option
+    return tuple(rows[id] for entry in body.declared if (id := option_id(entry)) in rows)
 
 
 def options_with(body: Adept, weapon: Weapon, flow: Skirmish) -> tuple[CombatOption, ...]:

@@ -148,12 +148,14 @@ class FoundStep(NamedTuple):
     cite: str
 
 
-def knockdown_step(sheet: Sheet, tables: Tables) -> FoundStep:
-    """A creature's Knockdown step or the Strength step (5.1), or a talent that stands in for it where that is better (12.2)."""
+def knockdown_step(sheet: Sheet, tables: Tables, mounted: bool = False) -> FoundStep:
+    """A creature's Knockdown step or the Strength step (5.1), or a talent that stands in for it where that is better (12.2):
+    one of them in the saddle only."""
     found = FoundStep(strength(sheet), "Strength", "5.1")
     if sheet.knockdown is not None:
         found = FoundStep(sheet.knockdown, "Knockdown", "5.1")
-    return _or_talent(found, "knockdown", sheet, tables)
+    found = _or_talent(found, "knockdown", sheet, tables)
+    return _or_talent(found, "knockdown-mounted", sheet, tables) if mounted else found
 
 
 def seat_step(sheet: Sheet, tables: Tables) -> FoundStep:

@@ -16,7 +16,7 @@ Option_ = Flag[Adept, Skirmish]
 
 
 def _no_karma(state: Fights, command: Command) -> str:
-    body = state.who.get(command.arg("by"))
+    body = state.who.get(command.arg("by") or command.arg("who"))
     return f"{body.name} has no karma." if body is not None and not body.karma else ""
 
 
@@ -39,12 +39,15 @@ def _not_set(state: Fights, command: Command) -> str:
 
 KARMA_LEVELS = tuple(Level(str(n), f"{n} {'die' if n == 1 else 'dice'}") for n in range(1, 4))
 
+KARMA_FLAG: Option_ = Flag("karma", "karma", "k", levels=KARMA_LEVELS, bare=True, note="1 die each", why_not=_no_karma)
+OPEN_FLAG: Option_ = Flag("blindside", "blind side", "b", note="+2 steps", why_not=_already_open)
+
 ATTACK: tuple[Option_, ...] = (
-    Flag("karma", "karma", "k", levels=KARMA_LEVELS, bare=True, note="1 die each", why_not=_no_karma),
+    KARMA_FLAG,
     Flag("damage-karma", "karma on damage", "d", levels=KARMA_LEVELS, bare=True, note="1 die each", why_not=_no_karma),
     Flag("charge", "charge", "h", note="adds the mount's STR", why_not=_no_charge),
     Flag("set", "set against a charge", "s", note="the mount's STR for one's own", why_not=_not_set),
-    Flag("blindside", "blind side", "b", note="+2 steps", why_not=_already_open),
+    OPEN_FLAG,
     *SHOT,
 )
 

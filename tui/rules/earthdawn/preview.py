@@ -6,21 +6,27 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.scene import Scene
 from tui.core.views import Preview
-from tui.rules.earthdawn.attack import level_number, may_attack
+from tui.rules.earthdawn.attack import level_number, may_attack, past_shield
 from tui.rules.earthdawn.bracing import long_weapons
+from tui.rules.earthdawn.grapple import hold_of, may_break, may_grapple
 from tui.rules.earthdawn.model import Fights, Ground
-from tui.rules.earthdawn.modifiers import attack_terms, damage_terms
-from tui.rules.earthdawn.numbers import armor_against, hard, toughness, undefeatable
+from tui.rules.earthdawn.modifiers import attack_terms, break_terms, damage_terms
+from tui.rules.earthdawn.numbers import hard, toughness, undefeatable
+from tui.rules.earthdawn.ratings import armor_against
 from tui.rules.earthdawn.rolling import pool_for
 from tui.rules.earthdawn.seat import risk, seat_terms
 from tui.rules.earthdawn.strike import Strike, held, strike_of
 from tui.rules.earthdawn.tables import index
+from tui.rules.earthdawn.talents import attack_karma, damage_karma
 from tui.rules.earthdawn.throwing import NOBODY, SPOT, may_throw, spot_throw
 
 
 def preview(state: Fights, command: Command) -> Preview:
     """Numbers against, dice and what Enter does; empty where the command is not far enough."""
-    if command.verb not in ("attack", "throw") or command.arg("by") not in state.who:
+    if command.verb == "breakfree":
+        return _breaking(state, command.arg("who"), command.number("karma"))
+    grapples = command.verb == "grapple"
+    if command.verb not in ("attack", "grapple", "throw") or command.arg("by") not in state.who:
         return Preview()
     scene: Ground = Scene(state)
     if command.has("spot"):
@@ -28,13 +34,13 @@ def preview(state: Fights, command: Command) -> Preview:
     if command.arg("at") not in state.who:
         return Preview()
     try:
-        s = strike_of(scene, command, thrown=command.verb == "throw")
+        s = hold_of(scene, command) if grapples else strike_of(scene, command, thrown=command.verb == "throw")
     except Refused as no:
         return Preview(enter=no.reason)
-    shown = _attack(scene, s)
+    shown = _hold(scene, s) if grapples else _attack(scene, s)
     if not command.has("gm"):
         try:
-            may_attack(scene, s)
+            (may_grapple if grapples else may_attack)(scene, s)
         except Refused as no:
             return Preview(shown.against, shown.roll, shown.asks, no.reason)
     return shown
@@ -48,12 +54,12 @@ def _attack(scene: Ground, s: Strike) -> Preview:
     number = level_number(scene, s)
     row = index(flow.tables).success(max(1, number))
     through = "never" if undefeatable(at.sheet) else str(row.extraordinary if hard(at.sheet) else row.excellent)
-    armor = armor_against(at.sheet, weapon.armor, flow.tables)
+    armor = armor_against(at, weapon.armor, flow.tables, past_shield(by, at, weapon))
     more = len(s.flight.between)
     raised = f"{number}+{more}" if more else str(number)
     against = f"against {raised}, armour {armor} (defeated: {through})"
-    dice = pool_for(step, by, flow, s.karma).text
-    hurts = pool_for(harm, by, flow, s.damage_karma).text
+    dice = pool_for(step, by, flow, attack_karma(by, s, flow)).text
+    hurts = pool_for(harm, by, flow, damage_karma(by, s, flow)).text
     said = f"step {step.total('step')}: {dice}, damage step {harm.total('step')}: {hurts}"
     return Preview(against, said, "; ".join(_saddle(scene, s)), f"roll {dice}")
 
@@ -82,3 +88,26 @@ def _at_spot(scene: Ground, command: Command) -> Preview:
     step = attack_terms(by, NOBODY, thing, s, flow)
     dice = pool_for(step, by, flow, s.karma).text
     return Preview(f"against {SPOT}", f"step {step.total('step')}: {dice}", "", f"roll {dice}")
+
+
+def _hold(scene: Ground, s: Strike) -> Preview:
+    """A grapple: it takes a Good success, and does no damage (6.9)."""
+    by, at, flow = scene[s.by], scene[s.at], scene.flow
+    step, number = attack_terms(by, at, held(scene, s), s, flow), level_number(scene, s)
+    good = index(flow.tables).success(max(1, number)).good
+    dice = pool_for(step, by, flow, s.karma).text
+    return Preview(f"against {number}, holds from {good}", f"step {step.total('step')}: {dice}", "", f"roll {dice}")
+
+
+def _breaking(state: Fights, who: str, karma: int) -> Preview:
+    """Breaking free: a test against the total of the grapple (6.9)."""
+    body = state.who.get(who)
+    if body is None:
+        return Preview()
+    try:
+        may_break(Scene(state), who)
+    except Refused as no:
+        return Preview(enter=no.reason)
+    step = break_terms(body, state.flow)
+    dice = pool_for(step, body, state.flow, karma).text
+    return Preview(f"against {body.grip}", f"step {step.total('step')}: {dice}", "", f"roll {dice}")

@@ -26,12 +26,14 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeesTest:
-    """Reads an action test; `ones_fail` when so few dice of nothing but ones fail (1.4). A total below 1 counts as 1 (1.6)."""
+    """Reads an action test; `ones_fail` when so few dice of nothing but ones fail (1.4). A total below 1 counts as 1 (1.6);
+    to the result `more` is added where a rule says so (12.3)."""
 
     ones_fail: bool
+    more: int = 0
 
     def __call__(self, burst: Burst) -> Result:
-        return Result(max(1, burst.total), self.ones_fail and burst.all_ones)
+        return Result(max(1, burst.total) + self.more, self.ones_fail and burst.all_ones)
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,10 +91,11 @@ NO_SHIELD = Shield()
 
 @dataclass(frozen=True, slots=True)
 class Talent:
-    """A talent or skill with its step (rank and attribute added up)."""
+    """A talent or skill with its step (rank and attribute added up), and its rank where a rule counts ranks."""
 
     id: str
     step: Step = 4
+    rank: Small = 1
 
 
 @dataclass(frozen=True, slots=True)

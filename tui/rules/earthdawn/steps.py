@@ -42,6 +42,11 @@ def pool_of(step: int, karma: Faces = (), min_step: int = 1) -> Exploding:
     return Exploding(sides + karma, add)
 
 
+def karma_pool(die: int) -> Exploding:
+    """One karma die by itself (1.3)."""
+    return Exploding((die,))
+
+
 def dice_text(step: int, min_step: int = 1) -> str:
     """`d10+d8`."""
     return pool_of(step, (), min_step).text

@@ -22,9 +22,11 @@ _FREE = re.compile(r"([+-]?\d{1,2})(?: (.*))?")
 @dataclass(frozen=True, slots=True)
 class Strike:
     """An attack in the making. `karma` and `damage_karma` are karma dice for the Attack Test and the Damage Test, `free`
-    and `harder` step modifiers by the GM's word on the one and the other. A `nested` strike is part of another. A `charge`
-    is ridden (7.1), a weapon is `set` against one (7.4): in both the mount's Strength step, the `momentum`, is behind the
-    damage. `flight` is what was said of a shot or a throw, `thrown` tells that the weapon itself leaves the hand."""
+    and `harder` step modifiers by the GM's word on the one and the other. `talent` is what the attack is made with (12.3),
+    `first` tells that it is the first of the round; a `grapple` takes hold and does no damage (6.9). A `nested` strike is
+    part of another. A `charge` is ridden (7.1), a weapon is `set` against one (7.4): in both the mount's Strength step, the
+    `momentum`, is behind the damage. `flight` is what was said of a shot or a throw, `thrown` tells that the weapon itself
+    leaves the hand."""
 
     by: str
     at: str
@@ -40,6 +42,9 @@ class Strike:
     charge: bool = False
     set: bool = False
     momentum: int = 0
+    talent: str = ""
+    first: bool = False
+    grapple: bool = False
 
 
 def strike_of(scene: Ground, command: Command, thrown: bool = False) -> Strike:
@@ -61,6 +66,8 @@ def strike_of(scene: Ground, command: Command, thrown: bool = False) -> Strike:
         charge=command.has("charge"),
         set=command.has("set"),
         momentum=momentum(scene, at if command.has("set") else by if command.has("charge") else ""),
+        talent="" if command.arg("talent") == "none" else command.arg("talent"),
+        first=not scene[by].attacks,
     )
 
 

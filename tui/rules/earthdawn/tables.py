@@ -71,7 +71,11 @@ class Modifier:
 @dataclass(frozen=True, slots=True)
 class CombatOption:
     """A combat option (8): what it costs and what it changes, for the one who has declared it and (`against`) for whoever
-    attacks that one."""
+    attacks that one.
+
+    `harm` is what a blow does instead of damage, `asks` what is said along with the declaration. Of a `talent` that is
+    declared like an option (12.4) its step or its rank changes the `initiative`; `karma` dice go to that test as well.
+    """
 
     id: str
     name: str
@@ -84,16 +88,35 @@ class CombatOption:
     defence: Steps = 0
     against: Steps = 0
     melee: bool = False
+    harm: Literal["", "knockdown", "stun"] = ""
+    asks: Literal["", "spot", "feet", "foe"] = ""
+    talent: str = ""
+    initiative: Literal["", "step", "bare-step", "rank"] = ""
+    karma: Number = 0
 
 
 @dataclass(frozen=True, slots=True)
 class TalentRow:
-    """A talent that a fight's rules know (12); `instead` names the test whose step it may replace."""
+    """A talent that a fight's rules know (12), with its letter in the prompt.
+
+    `when` is the moment it belongs to: with an attack, as an attack more (`extra`), in answer to one (`defence`), at death,
+    declared before initiative, by itself (`use`, the round's `action` or not), or always. `instead` names what its step
+    stands in for. `strain` and `karma` are paid with each use; `damage` and `knockdown` are added to the Damage Test's step
+    and to the number of the Knockdown Test. `kind` are the weapons it needs.
+    """
 
     id: str
     name: str
-    instead: Literal["", "knockdown", "seat"] = ""
+    instead: Literal["", "knockdown", "knockdown-mounted", "seat", "attack", "strength", "damage"] = ""
     cite: str = ""
+    when: Literal["always", "attack", "extra", "defence", "declared", "use", "death"] = "always"
+    key: str = ""
+    strain: Number = 0
+    karma: Number = 0
+    damage: Steps = 0
+    knockdown: Number = 0
+    kind: Literal["", "melee", "unarmed", "missile"] = ""
+    action: bool = False
 
 
 def _rows(name: str) -> list[dict[str, Any]]:

@@ -8,6 +8,8 @@ from tui.rules.earthdawn.model import Skirmish
 
 ATTACKING = "attacking"
 """In melee with somebody: the first one attacks the second (6.1)."""
+GRAPPLING = "grappling"
+"""Held fast: the first one holds the second (6.9)."""
 
 
 def attackers_of(flow: Skirmish, who: str) -> tuple[str, ...]:
@@ -34,3 +36,13 @@ def harried(flow: Skirmish, who: str) -> bool:
 def melee_around(flow: Skirmish, who: str) -> tuple[str, ...]:
     """Everybody in melee with this one, whoever attacks whom."""
     return tuple(dict.fromkeys((*attackers_of(flow, who), *attacked_by(flow, who))))
+
+
+def held_by(flow: Skirmish, who: str) -> str:
+    """Who holds this one fast (6.9); empty when nobody does."""
+    return next((x.a for x in flow.links if x.kind == GRAPPLING and x.b == who), "")
+
+
+def holds(flow: Skirmish, who: str) -> str:
+    """Whom this one holds fast (6.9); empty when nobody."""
+    return next((x.b for x in flow.links if x.kind == GRAPPLING and x.a == who), "")

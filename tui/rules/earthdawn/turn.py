@@ -16,6 +16,7 @@ from tui.core.gm.effects import tick
 from tui.core.turns import next_turn
 from tui.rules.earthdawn.conditions import CONDITIONS
 from tui.rules.earthdawn.declare import ask_for_options
+from tui.rules.earthdawn.gripping import grip_note, still_held
 from tui.rules.earthdawn.harm import able
 from tui.rules.earthdawn.initiative import roll_initiative, set_initiative, steered, too_slow
 from tui.rules.earthdawn.model import Adept, Ground
@@ -82,6 +83,7 @@ def start_initiative(scene: Ground, command: Command) -> None:
 def end_turn(scene: Ground, command: Command) -> None:
     """The turn ends: what lasts until then is over. Then the next of the order, or a new round."""
     who = command.arg("who")
+    still_held(scene, who)
     tick(scene, "end", who, CONDITIONS)
     order = scene.flow.order
     scene.flow = replace(scene.flow, turn="")
@@ -101,7 +103,8 @@ def begin_turn(scene: Ground, command: Command) -> None:
     at = f"at {body.count}" + (", as reserved" if body.reserved else "")
     many = f", {attacks_of(body)} attacks" if attacks_of(body) > 1 else ""
     down = ", knocked down" if body.down else ""
-    scene.say("3.2", f"{body.name} acts {at}{many}{down}.", secret=body.hidden)
+    grip = f", {said}" if scene.flow.links and (said := grip_note(scene.view(), who)) else ""
+    scene.say("3.2", f"{body.name} acts {at}{many}{down}{grip}.", secret=body.hidden)
 
 
 def refresh(scene: Ground, who: str) -> None:
@@ -111,7 +114,21 @@ def refresh(scene: Ground, who: str) -> None:
 
 def fresh(body: Adept) -> Adept:
     """A combatant at the start of a round: the action is there again, what was declared ahead holds."""
-    new = but(body, acted=False, attacks=0, reserved=0, declared=body.ahead, ahead=(), landed=(), moved=0, moved_first=False)
+    new = but(
+        body,
+        acted=False,
+        attacks=0,
+        reserved=0,
+        declared=body.ahead,
+        ahead=(),
+        landed=(),
+        moved=0,
+        moved_first=False,
+        holding=False,
+        tried=(),
+        opened="",
+        anticipated="",
+    )
     return body if new == body else new
 
 
@@ -119,4 +136,4 @@ def after_the_fight(scene: Ground) -> None:
     """No round any more: nothing of the last one is left on anybody."""
     scene.flow = replace(scene.flow, declaring=False)
     for id in scene.ids():
-        scene.edit(id, lambda c: but(fresh(c), declared=(), initiative=0, initiative_step=0))
+        scene.edit(id, lambda c: but(fresh(c), declared=(), initiative=0, initiative_step=0, spent=(), marked=""))

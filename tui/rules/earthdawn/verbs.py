@@ -9,17 +9,20 @@ from tui.core.camps import opposed
 from tui.core.command import Command
 from tui.core.encounter import Combatant, Fight
 from tui.core.game import Game, acting
-from tui.core.verbs import Flag, OddsPlan, Slot, Verb
+from tui.core.verbs import OddsPlan, Slot, Verb
 from tui.rules.earthdawn.acting import no_action, no_attack
 from tui.rules.earthdawn.arms import arm_verb
 from tui.rules.earthdawn.attack import attack
+from tui.rules.earthdawn.avoiding import ANSWER
 from tui.rules.earthdawn.declare import declarable, declare
 from tui.rules.earthdawn.model import Adept, Fights, Skirmish
+from tui.rules.earthdawn.option_verbs import DECLARING, grapple_verbs, talent_verbs
 from tui.rules.earthdawn.options import ATTACK, FREE, THROW
 from tui.rules.earthdawn.plain_actions import act, cannot_stand, leave, not_in_melee, pass_, stand
 from tui.rules.earthdawn.reserving import cannot_reserve, next_count, reserve
 from tui.rules.earthdawn.riding_verbs import riding_verbs
 from tui.rules.earthdawn.shot_options import thing_at_hand, things, weapons
+from tui.rules.earthdawn.striking import cannot_attack, talents_for, usual_talent
 from tui.rules.earthdawn.surprise import cannot_surprise, surprise
 from tui.rules.earthdawn.throwing import throw
 from tui.rules.earthdawn.turn import begin_round, begin_turn, end_turn, initiative, next_, start_initiative
@@ -37,7 +40,8 @@ ATTACK_ODDS = OddsPlan(
         ("knocked", "falls"),
     ),
     "damage",
-    skip=frozenset({"another", "scatter", "fall", "set"}),
+    skip=frozenset({"another", "scatter", "fall", "set", "riposte"}),
+    columns=ANSWER,
     by_need=frozenset({"another", "thrown", "dropped"}),
 )
 
@@ -52,7 +56,7 @@ def acts(state: Fights, command: Command) -> str:
 
 def aimed_at(state: Fights, command: Command) -> str:
     """Whom this one attacked last if that one still stands, else the first enemy who does."""
-    body = state.who.get(command.arg("by") or acting(state))
+    body = state.who.get(command.arg("by") or command.arg("who") or acting(state))
     if body is None:
         return ""
     last = state.who.get(body.aim)
@@ -73,6 +77,7 @@ def _nobody(state: Fights, who: str) -> str:
 
 BY: Slot[Adept, Skirmish] = Slot("by", "who", "Who", default=acts)
 AT: Slot[Adept, Skirmish] = Slot("at", "who", "Whom", default=aimed_at)
+TALENT: Slot[Adept, Skirmish] = Slot("talent", "choice", "Talent", optional=True, options=talents_for, default=usual_talent)
 WEAPON: Slot[Adept, Skirmish] = Slot("weapon", "choice", "Weapon", options=weapons, default=weapon_in_hand)
 THING: Slot[Adept, Skirmish] = Slot("weapon", "choice", "Thing", options=things, default=thing_at_hand)
 AT_OR_SPOT: Slot[Adept, Skirmish] = Slot("at", "who", "Whom", optional=True, default=aimed_at)
@@ -89,12 +94,12 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Adept, Skirmish], ...]
             "Attack",
             attack,
             "action",
-            (BY, AT, WEAPON),
+            (BY, AT, WEAPON, TALENT),
             (*ATTACK, *FREE),
             key="a",
             cost="action",
             cite="4.1",
-            why_not=no_attack,
+            why_not=cannot_attack,
             odds=ATTACK_ODDS,
         ),
         Verb(
@@ -112,6 +117,8 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Adept, Skirmish], ...]
         arm_verb(),
         *action_verbs(),
         *riding_verbs(),
+        *grapple_verbs(BY, AT, WHO),
+        *talent_verbs(WHO, aimed_at),
         *round_verbs(game),
     )
 
@@ -157,7 +164,7 @@ def round_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Adept, Skirmish], ..
                 Slot("whos", "whos", "Who", default=acts),
                 Slot("option", "choice", "Option", options=declarable),
             ),
-            (Flag("off", "take it back", "o"),),
+            DECLARING,
             cost="free",
             cite="3.4",
             why_not=_nobody,

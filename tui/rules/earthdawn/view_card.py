@@ -7,8 +7,11 @@ from textwrap import wrap
 from tui.core.compass import sixths
 from tui.core.effects import duration_text
 from tui.core.ledger import Ledger
+from tui.core.riding import mount_of
 from tui.core.views import Card, CardLine, Gauge, Picture, Span, Words, words
 from tui.rules.earthdawn.conditions import TITLES
+from tui.rules.earthdawn.declared import told
+from tui.rules.earthdawn.gripping import grip_note
 from tui.rules.earthdawn.model import Adept, Fights, Landed, Skirmish
 from tui.rules.earthdawn.modifiers import defence_terms, initiative_terms, own_terms, wound_penalty
 from tui.rules.earthdawn.numbers import (
@@ -16,15 +19,13 @@ from tui.rules.earthdawn.numbers import (
     damage_step,
     hard,
     knockdown_step,
-    mystic_armor,
     physical_armor,
     recovery_tests,
     social_defense,
-    spell_defense,
     too_weak,
     undefeatable,
-    wound_threshold,
 )
+from tui.rules.earthdawn.ratings import mystic_armor, spell_defense, wound_threshold
 from tui.rules.earthdawn.scatter import where
 from tui.rules.earthdawn.sheet import UNARMED, Weapon
 from tui.rules.earthdawn.steps import dice_text
@@ -50,7 +51,7 @@ def card(state: Fights, who: str) -> Card:
         lines += _wrapped(said, "effect")
     for said in riding_words(state, body):
         lines += _wrapped(said, "effect")
-    lines += _now(body, flow)
+    lines += _now(state, body, flow)
     lines += [_landed(x, flow) for x in body.landed]
     lines.append(words(_defences(body, flow)))
     lines.append(words(_armor(body, flow)))
@@ -75,14 +76,15 @@ def _wounds(body: Adept, flow: Skirmish) -> list[CardLine]:
     return [words(f"{many}, {f'-{less} on all tests' if less else 'no penalty'}", "bad")]
 
 
-def _now(body: Adept, flow: Skirmish) -> list[CardLine]:
+def _now(state: Fights, body: Adept, flow: Skirmish) -> list[CardLine]:
     """What holds in this round: options, attackers, what it all comes to."""
-    known = index(flow.tables).option
     out: list[CardLine] = []
     if body.declared:
-        out += _wrapped("declared: " + ", ".join(known[id].name for id in body.declared if id in known), "effect")
+        out += _wrapped("declared: " + ", ".join(told(flow, entry) for entry in body.declared), "effect")
     if body.ahead:
-        out += _wrapped("next round: " + ", ".join(known[id].name for id in body.ahead if id in known), "dim")
+        out += _wrapped("next round: " + ", ".join(told(flow, entry) for entry in body.ahead), "dim")
+    if flow.links and (said := grip_note(state, body.id)):
+        out += _wrapped(said, "effect")
     if body.reserved:
         out.append(words(f"action reserved for count {body.reserved}", "effect"))
     if foes := attackers_of(flow, body.id):
@@ -101,14 +103,14 @@ def _effect(id: str, level: int, lasts: str) -> str:
 def _defences(body: Adept, flow: Skirmish) -> str:
     """Physical, Spell and Social Defense as they are now."""
     physical = defence_terms(body, UNARMED, flow).total("defence")
-    return f"PD {physical}  SD {spell_defense(body.sheet, flow.tables)}  SocD {social_defense(body.sheet, flow.tables)}"
+    return f"PD {physical}  SD {spell_defense(body, flow.tables)}  SocD {social_defense(body.sheet, flow.tables)}"
 
 
 def _armor(body: Adept, flow: Skirmish) -> str:
     sheet = body.sheet
     word = " undefeatable" if undefeatable(sheet) else " hard" if hard(sheet) else ""
-    mystic = mystic_armor(sheet, flow.tables)
-    return f"armour {physical_armor(sheet)}{word}  mystic {mystic}  threshold {wound_threshold(sheet, flow.tables)}"
+    mystic = mystic_armor(body, flow.tables)
+    return f"armour {physical_armor(sheet)}{word}  mystic {mystic}  threshold {wound_threshold(body, flow.tables)}"
 
 
 def _shown(body: Adept) -> tuple[Weapon, ...]:
@@ -139,7 +141,7 @@ def _steps(body: Adept, flow: Skirmish) -> str:
     """Initiative and knockdown with their dice."""
     least = flow.settings.min_step
     first = initiative_terms(body, flow).total("step")
-    down = knockdown_step(body.sheet, flow.tables).step
+    down = knockdown_step(body.sheet, flow.tables, bool(mount_of(flow.links, body.id))).step
     return f"initiative {first} {dice_text(first, least)}  knockdown {down}"
 
 

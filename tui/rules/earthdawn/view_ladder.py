@@ -5,10 +5,14 @@ from __future__ import annotations
 from tui.core.riding import mount_of
 from tui.core.views import Divider, Ladder, Role, Row, Span
 from tui.rules.earthdawn.conditions import BADGES
+from tui.rules.earthdawn.declared import option_id
 from tui.rules.earthdawn.model import Adept, Fights
 from tui.rules.earthdawn.passing import attacks_of
-from tui.rules.earthdawn.ties import harried
+from tui.rules.earthdawn.ties import harried, held_by, holds
 from tui.rules.earthdawn.view_riding import riding_signs
+
+GOOD = ("wood-skin", "earth-skin", "tempered", "steel-thought")
+"""Conditions that one is glad of."""
 
 
 def ladder(state: Fights) -> Ladder:
@@ -79,10 +83,15 @@ def flags_of(body: Adept, state: Fights) -> tuple[Span, ...]:
         out.append(Span(f"†{body.wounds}", "bad"))
     for e in body.effects:
         if not (e.id == "knocked-down" and body.downed):
-            out.append(Span(BADGES.get(e.id, e.id), "bad"))
+            out.append(Span(BADGES.get(e.id, e.id), "good" if e.id in GOOD else "bad"))
     if not body.has("harried") and harried(state.flow, body.id):
         out.append(Span(BADGES["harried"], "bad"))
     out += riding_signs(state, body)
+    if state.flow.links:
+        if other := holds(state.flow, body.id):
+            out.append(Span(f"holds {state.who[other].letter}" if other in state.who else "holds", "effect"))
+        if held_by(state.flow, body.id):
+            out.append(Span(f"held {body.grip}", "bad"))
     out += [Span(_short(id), "effect") for id in body.declared]
     out += [Span(f"next: {_short(id)}", "dim") for id in body.ahead]
     if body.karma:
@@ -99,4 +108,4 @@ def _action(body: Adept) -> Span:
 
 def _short(option: str) -> str:
     """`aggr`: the beginning of an option's name."""
-    return option[:4]
+    return option_id(option)[:4]
