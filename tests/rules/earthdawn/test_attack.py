@@ -113,6 +113,9 @@ def test_a_spell_goes_against_spell_defense_and_mystic_armour() -> None:
     played = done(state, "attack corvane rogue-1 bolt", "[4 3]", "[4 3]")
     assert played.after.who["rogue-1"].damage == 7 - 2
     assert BOLT.damage_step == 8
+    # Always so, whatever the sheet says or leaves out; PER 19 is a Spell Defense of 10.
+    careless = corvane(weapons=(Weapon("dart", "flame dart", "spell", attack=10, damage_step=8),))
+    assert number(fight(careless, rogue(perception=19, physical_defense=3)), "attack corvane rogue-1 dart") == 10
 
 
 @rule("4.2")

@@ -163,7 +163,7 @@ def test_e6_the_second_in_line_is_hit() -> None:
     assert number(melee(), shot) == 13
     played = done(melee(), shot, "[5 4]", "[5 4]")
     assert "missed" in said(played)
-    assert "9 against 8: average hit on Rogue 3 instead" in said(played)
+    assert "Rogue 3 is hit instead, 9 against 8: Average hit." in said(played)
     hurt = {id: body.damage for id, body in played.after.who.items() if body.damage}
     assert hurt == {"rogue-3": 9}
 

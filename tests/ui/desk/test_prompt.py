@@ -178,6 +178,14 @@ def test_what_is_not_followed_is_told_as_unknown() -> None:
     assert text_of(amount_line((column,), "damage")) == "damage   4"
 
 
+def test_chances_that_do_not_fit_stand_closer_together() -> None:
+    # Three blanks between the two make 23 cells.
+    plan = OddsPlan((("hit", "hit"),), "damage")
+    column = Column("", "", plan, Odds({((True,), 4): 0.5, ((False,), 0): 0.3}, missing=0.2, done=True))
+    assert text_of(chances_line((column,), True, 23)) == "hit 50 %   unknown 20 %"
+    assert text_of(chances_line((column,), True, 22)) == "hit 50 %  unknown 20 %"
+
+
 def test_percent_never_says_never_of_what_may_be() -> None:
     assert [percent(p) for p in (0.0, 0.001, 0.05, 0.999, 1.0)] == ["0 %", "<1 %", "5 %", ">99 %", "100 %"]
 

@@ -206,23 +206,27 @@ def roll(scene: Ground, s: Strike) -> None:
 def missed(scene: Ground, s: Strike, found: Result) -> None:
     """What has missed its target hits somebody in between (6.6), or what was thrown falls somewhere (6.5). What comes of it is
     no part of the odds against the target."""
-    other = struck_instead(scene, s, held(scene, s), found)
+    weapon = held(scene, s)
+    other = struck_instead(scene, s, weapon, found)
     if other:
-        scene.nested("another", f"hits {other}", hit_instead, scene, replace(s, at=other, nested=True), found)
-    elif held(scene, s).kind == "thrown":
-        by = difficulty(scene, s) - found.total
-        scene.nested("scatter", "scatter", scatter, scene, s.by, held(scene, s).name, scene[s.at].name, by)
+        instead = replace(s, at=other, nested=True)
+        at, number = scene[other], level_number(scene, instead)
+        level = found.level(number, scene.flow)
+        defeats = defeats_armor(level, at)
+        armour = ", armour defeated" if defeats else ""
+        cite = "6.6 4.3" if defeats else "6.6"
+        scene.say(cite, f"{at.name} is hit instead, {found.total} against {number}: {level.capitalize()} hit{armour}.")
+        scene.nested("another", f"hits {other}", hit_instead, scene, instead, Hit(defeats))
+    elif weapon.kind == "thrown":
+        scene.nested(
+            "scatter", "scatter", scatter, scene, s.by, weapon.name, scene[s.at].name, difficulty(scene, s) - found.total
+        )
 
 
-def hit_instead(scene: Ground, s: Strike, found: Result) -> None:
-    """Somebody in between is hit; how well is read against that one's defense (6.6)."""
-    at, number = scene[s.at], level_number(scene, s)
-    level = found.level(number, scene.flow)
-    defeats = defeats_armor(level, at)
-    armour = ", armour defeated" if defeats else ""
+def hit_instead(scene: Ground, s: Strike, hit: Hit) -> None:
+    """Somebody in between suffers what was meant for another (6.6)."""
     scene.mark("another")
-    scene.say("6.6 4.3" if defeats else "6.6", f"{found.total} against {number}: {level} hit on {at.name} instead{armour}.")
-    land(scene, s, Hit(defeats))
+    land(scene, s, hit)
 
 
 def without_total(s: Strike, hit: Hit) -> Hit:

@@ -21,7 +21,7 @@ def cannot_answer(at: Adept, by: Adept, s: Strike, weapon: Weapon, k: Known) -> 
     """Why a talent is of no use against this attack; empty when nothing speaks against it."""
     if openings(at, s):
         return "the blow comes from the blind side"
-    if weapon.defence != "physical":
+    if weapon.against != "physical":
         return "only blows and shots are avoided"
     if k.row.kind and weapon.kind != k.row.kind:
         return f"{weapon.name} is no {k.row.kind} weapon"

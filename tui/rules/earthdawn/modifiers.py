@@ -133,9 +133,9 @@ def aimed_terms(by: Adept, at: Adept, weapon: Weapon, s: Strike, flow: Skirmish)
 
 def defence_terms(at: Adept, weapon: Weapon, flow: Skirmish) -> Ledger:
     """The number an attack with this weapon is made against."""
-    if weapon.defence == "social":
+    if weapon.against == "social":
         return _ledger([Term("defence", social_defense(at.sheet, flow.tables), "Social Defense", "4.1")])
-    if weapon.defence == "spell":
+    if weapon.against == "spell":
         out = [Term("defence", spell_defense(at, flow.tables), "Spell Defense", "4.1")]
         if at.down and flow.settings.knockdown_lowers_sd:
             out.append(Term("defence", KNOCKED_DOWN, "knocked down", "5.2"))

@@ -48,6 +48,11 @@ class Weapon:
     long: Yards = 0
 
     @property
+    def against(self) -> Literal["physical", "spell", "social"]:
+        """The defense it is made against: of a spell always the Spell Defense (6.8)."""
+        return "spell" if self.kind == "spell" else self.defence
+
+    @property
     def ranged(self) -> bool:
         """Does something fly from it, or does it fly itself (6.3)?"""
         return self.kind in ("missile", "thrown")
