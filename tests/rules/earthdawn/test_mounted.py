@@ -123,7 +123,7 @@ def test_e8_only_a_higher_initiative_reserved_for_the_count_meets_whoever_rides_
     ready = changed(past, "troll", reserved=12)
     state = replace(ready, flow=replace(ready.flow, turn="troll"))
     assert number(state, "attack troll gralk axe") == 6  # Physical Defense 8 less 2
-    why = "Gralk rides past: only an initiative above 12 reserved for count 12 can strike."
+    why = "Gralk rides past: struck only at 12, reserved, from above 12."
     assert refused(replace(past, flow=replace(past.flow, turn="troll")), "attack troll gralk axe") == why
     lower = changed(replace(past, flow=replace(past.flow, turn="rogue-1")), "rogue-1", reserved=12)
     assert refused(lower, "attack rogue-1 gralk club") == why

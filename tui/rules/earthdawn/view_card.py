@@ -85,7 +85,7 @@ def _now(state: Fights, body: Adept, flow: Skirmish) -> list[CardLine]:
         out += _wrapped("next round: " + ", ".join(told(flow, entry) for entry in body.ahead), "dim")
     if flow.links and (said := grip_note(state, body.id)):
         out += _wrapped(said, "effect")
-    if body.reserved:
+    if body.reserved and not body.acted:
         out.append(words(f"action reserved for count {body.reserved}", "effect"))
     if foes := attackers_of(flow, body.id):
         out.append(words(f"{len(foes)} attack{'s' if len(foes) == 1 else ''} in melee", "plain"))
