@@ -114,6 +114,7 @@ def test_a_dropped_weapon_lies_until_it_is_picked_up() -> None:
     assert again.who["gralk"].wields == SWORD
     assert refused(again, "pick-up gralk sword") == "Gralk has dropped nothing."
     assert refused(state, "pick-up gralk lance") == "Gralk has not dropped lance."
+    assert done(state, "arm gralk sword --off").after.who["gralk"].dropped == ()
 
 
 @rule("7.3", "3.7", "9.5", "8.9")
