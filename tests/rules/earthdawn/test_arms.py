@@ -67,7 +67,7 @@ def test_a_sheet_may_only_name_a_weapon(tmp_path: Path) -> None:
         Weapon("club", "club", damage=3),
     )
     (guard,) = state.flow.bestiary
-    assert guard.sheet.weapons == (Weapon("half-spear", "half-spear", rank=3, damage=3),)
+    assert guard.sheet.weapons == (Weapon("half-spear", "half-spear", rank=3, damage=3, length=4, lance=True),)
     campaign.close()
     again = open_campaign(file, dry=True)
     assert again.referee.now.who["brawn"] == brawn

@@ -60,6 +60,9 @@ COMMANDS = (
     "hurt corvane 17",
     "hurt corvane =3",
     "heal corvane 9",
+    "recover corvane",
+    "recover corvane,rogue-1 --gm",
+    "newday",
 )
 
 MOUNTED = (

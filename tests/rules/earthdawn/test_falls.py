@@ -130,11 +130,13 @@ def test_a_swoop_is_one_attack_out_of_reach_of_all_but_those_who_wait() -> None:
     state = acting_bird(declared=("split-movement",))
     assert step(state, "attack bird troll claws", "=9") == 16  # 9 and the swoop's 7
     assert step(acting_bird(), "attack bird troll claws", "=9") == 9
-    after = done(state, "attack bird troll claws", "=3").after
+    played = done(state, "attack bird troll claws", "=3")
+    assert "Bird swoops at Troll: claws." in said(played)
+    after = played.after
     assert refused(after, "attack bird troll claws") == "Bird has made an attack this round."
     assert after.flow.links == ()
     trolls = replace(after, flow=replace(after.flow, turn="troll"))
-    why = "Bird swoops: only an initiative above 20 reserved for count 20 can strike."
+    why = "Bird swoops: struck only at 20, reserved, from above 20."
     assert refused(trolls, "attack troll bird spear") == why
     ready = changed(trolls, "troll", initiative=22, reserved=20)
     assert number(ready, "attack troll bird spear") == 9  # Physical Defense 11 less 2

@@ -114,6 +114,7 @@ def test_a_dropped_weapon_lies_until_it_is_picked_up() -> None:
     assert again.who["gralk"].wields == SWORD
     assert refused(again, "pick-up gralk sword") == "Gralk has dropped nothing."
     assert refused(state, "pick-up gralk lance") == "Gralk has not dropped lance."
+    assert done(state, "arm gralk sword --off").after.who["gralk"].dropped == ()
 
 
 @rule("7.3", "3.7", "9.5", "8.9")
@@ -123,7 +124,7 @@ def test_e8_only_a_higher_initiative_reserved_for_the_count_meets_whoever_rides_
     ready = changed(past, "troll", reserved=12)
     state = replace(ready, flow=replace(ready.flow, turn="troll"))
     assert number(state, "attack troll gralk axe") == 6  # Physical Defense 8 less 2
-    why = "Gralk rides past: only an initiative above 12 reserved for count 12 can strike."
+    why = "Gralk rides past: struck only at 12, reserved, from above 12."
     assert refused(replace(past, flow=replace(past.flow, turn="troll")), "attack troll gralk axe") == why
     lower = changed(replace(past, flow=replace(past.flow, turn="rogue-1")), "rogue-1", reserved=12)
     assert refused(lower, "attack rogue-1 gralk club") == why

@@ -16,7 +16,7 @@ from tui.rules.earthdawn.tables import MODIFIERS, OPTIONS, TALENTS
 HERE = Path(__file__).parent
 CODE = Path(str(files("tui.rules.earthdawn")))
 MARK = re.compile(r"@rule\(([^)]*)\)")
-TOLD_ONLY = {"10.3", "12.3", "12.4"}
+TOLD_ONLY = {"12.3", "12.4"}
 """Rules that the rulebook tells of and the program does not play."""
 
 CITE = re.compile(r'"((?:\d{1,2}\.\d{1,2})(?: \d{1,2}\.\d{1,2})*)"')
@@ -61,6 +61,9 @@ def test_every_house_rule_has_its_default_and_its_help() -> None:
         "harried_by": 4,
         "most_attackers": 6,
         "wound_penalty": "after_first",
+        "recovery_hours": 1,
+        "recovery_minus_wounds": True,
+        "recovery_least": 1,
         "damage_is_a_test": True,
         "reserved_dn_mod": 0,
         "scatter_orientation": "beyond",

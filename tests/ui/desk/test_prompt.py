@@ -186,6 +186,14 @@ def test_chances_that_do_not_fit_stand_closer_together() -> None:
     assert text_of(chances_line((column,), True, 22)) == "hit 50 %  unknown 20 %"
 
 
+def test_a_chance_by_need_is_told_only_where_it_can_come_true() -> None:
+    plan = OddsPlan((("hit", "hit"), ("thrown", "thrown")), by_need=frozenset({"thrown"}))
+    never = Column("", "", plan, Odds({((True, False), 0): 0.5, ((False, False), 0): 0.5}, missing=0.0, done=True))
+    assert text_of(chances_line((never,), True)) == "hit 50 %"
+    may = Column("", "", plan, Odds({((True, True), 0): 0.25, ((False, False), 0): 0.75}, missing=0.0, done=True))
+    assert text_of(chances_line((may,), True)) == "hit 25 %   thrown 25 %"
+
+
 def test_percent_never_says_never_of_what_may_be() -> None:
     assert [percent(p) for p in (0.0, 0.001, 0.05, 0.999, 1.0)] == ["0 %", "<1 %", "5 %", ">99 %", "100 %"]
 

@@ -48,7 +48,8 @@ def _take_away(scene: Ground, body: Adept, id: str) -> None:
     if weapon is None:
         raise Refused(f"{body.name} has no {id}.", "6.2")
     sheet = but(body.sheet, weapons=tuple(w for w in body.sheet.weapons if w.id != id))
-    scene.edit(body.id, lambda c: but(c, sheet=sheet, wielded="" if c.wielded == id else c.wielded))
+    dropped, hand = tuple(x for x in body.dropped if x != id), "" if body.wielded == id else body.wielded
+    scene.edit(body.id, lambda c: but(c, sheet=sheet, wielded=hand, dropped=dropped))
     scene.say("6.2", f"{body.name} loses: {weapon.name}.", secret=body.hidden)
 
 

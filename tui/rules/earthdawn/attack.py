@@ -26,7 +26,7 @@ from tui.rules.earthdawn.knockdown import knockdown, spared
 from tui.rules.earthdawn.model import Adept, Ground
 from tui.rules.earthdawn.modifiers import attack_terms, damage_terms, defence_terms, options_with
 from tui.rules.earthdawn.numbers import hard, too_weak, undefeatable
-from tui.rules.earthdawn.passing import out_of_reach, passes_by
+from tui.rules.earthdawn.passing import out_of_reach, passes_by, swoops
 from tui.rules.earthdawn.paying import pay
 from tui.rules.earthdawn.ratings import armor_against
 from tui.rules.earthdawn.rolling import Result, SeesTest, effect, ones_fail, pool_for
@@ -113,7 +113,7 @@ def begin(scene: Ground, s: Strike, said: str = "") -> None:
     elif weapon.close:
         scene.flow = replace(scene.flow, links=attacks_now(scene.flow, s.by, s.at))
     how = f", {k.row.name}" if k is not None else ""
-    does, cite = _begins(s)
+    does, cite = _begins(by, s, weapon)
     scene.say(cite, f"{by.name} {does} {at.name}: {weapon.name}{how}{told(scene, weapon, s.flight)}{said}.")
     if by.wielded != weapon.id:
         warn_of_weight(scene, by, weapon)
@@ -123,7 +123,7 @@ def begin(scene: Ground, s: Strike, said: str = "") -> None:
         go_on(scene, roll, s)
 
 
-def _begins(s: Strike) -> tuple[str, str]:
+def _begins(by: Adept, s: Strike, weapon: Weapon) -> tuple[str, str]:
     """What the attacker does, as a verb, and by which rule."""
     if s.charge:
         return "charges", "7.1"
@@ -131,7 +131,9 @@ def _begins(s: Strike) -> tuple[str, str]:
         return "is set against the charge of", "7.4"
     if s.grapple:
         return "grapples", "6.9"
-    return ("throws at", "6.4") if s.thrown else ("attacks", "4.1")
+    if s.thrown:
+        return "throws at", "6.4"
+    return ("swoops at", "7.5") if weapon.close and swoops(by) else ("attacks", "4.1")
 
 
 def warn_of_weight(scene: Ground, by: Adept, weapon: Weapon) -> None:

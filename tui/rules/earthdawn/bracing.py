@@ -61,7 +61,7 @@ def met(scene: Ground, s: Strike, strike: Callable[[Ground, Strike], None]) -> b
         Option(w.id, f"set {w.name}", f"damage step {braced_step(foe, w, s.momentum, own)}", "s" if n == 0 else "")
         for n, w in enumerate(weapons)
     ]
-    picked = scene.ask(s.at, "against the charge", (*offer, Option("none", "wait for it", "", "n")), offer[0].id)
+    picked = scene.ask(s.at, "against the charge", (*offer, Option("none", "wait for it")), offer[0].id)
     if picked == "none":
         return True
     mount = mount_of(scene.flow.links, s.by)

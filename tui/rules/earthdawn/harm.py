@@ -96,7 +96,8 @@ def rise(scene: Ground, who: str, before: Adept) -> None:
     if before.dead and not after.dead:
         scene.say("4.9", f"{after.name} was dead and comes back.")
     if before.unconscious and not after.unconscious:
-        scene.say("10.4", f"{after.name} wakes, and lies on the ground.")
+        scene.edit(who, lambda c: but(c, rallied=False))
+        scene.say("10.4", f"{after.name} wakes{', and lies on the ground' if after.down else ''}.")
 
 
 def strain(scene: Ground, who: str, points: int, why: str, cite: str = "8.1") -> None:

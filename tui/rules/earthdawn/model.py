@@ -38,6 +38,7 @@ class Adept(Combatant):
     `grip` is what breaks free of whoever holds this one, `holding` that a hold on somebody is kept in this round (6.9).
     `tried` are the talents used in this round, `spent` those that the fight allows once (`surprise-strike rogue-1`);
     `opened` is who was hit extraordinarily well this round, `recoveries` are the Recovery Tests used of the day (10.3),
+    `rallied` tells that the first one in a coma by stun is made (8.3),
     `marked` is whom a mystic aim is on, `anticipated` whose blows are foreseen in this round (12.3).
     """
 
@@ -67,6 +68,7 @@ class Adept(Combatant):
     recoveries: Small = 0
     marked: str = ""
     anticipated: str = ""
+    rallied: bool = False
 
     @property
     def death_rating(self) -> int:

@@ -42,5 +42,10 @@ def out_of_reach(state: Fights, by: str, at: str, weapon: Weapon) -> str:
         return ""
     if flow.settings.shots_at_passers and not weapon.close:
         return ""
+    return f"{past.name} {who_can_strike(past)}."
+
+
+def who_can_strike(past: Adept) -> str:
+    """`swoops: struck only at 12, reserved, from above 12`: of somebody who passes by."""
     how = "swoops" if swoops(past) else "rides past"
-    return f"{past.name} {how}: only an initiative above {past.initiative} reserved for count {past.count} can strike."
+    return f"{how}: struck only at {past.count}, reserved, from above {past.initiative}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.scene import Scene
@@ -42,7 +44,7 @@ def preview(state: Fights, command: Command) -> Preview:
         try:
             (may_grapple if grapples else may_attack)(scene, s)
         except Refused as no:
-            return Preview(shown.against, shown.roll, shown.asks, no.reason)
+            return replace(shown, enter=no.reason)
     return shown
 
 
@@ -61,7 +63,7 @@ def _attack(scene: Ground, s: Strike) -> Preview:
     dice = pool_for(step, by, flow, attack_karma(by, s, flow)).text
     hurts = pool_for(harm, by, flow, damage_karma(by, s, flow)).text
     said = f"step {step.total('step')}: {dice}, damage step {harm.total('step')}: {hurts}"
-    return Preview(against, said, "; ".join(_saddle(scene, s)), f"roll {dice}")
+    return Preview(against, said, "; ".join(_saddle(scene, s)), f"roll {dice}", step)
 
 
 def _saddle(scene: Ground, s: Strike) -> list[str]:

@@ -28,6 +28,11 @@ class Settings:
     wound_penalty: Literal["none", "after_first", "each"] = setting(
         "after_first", "10.2", "a step less for each Wound, for each after the first, or not at all"
     )
+    recovery_hours: Annotated[int, Range(0, 24)] = setting(
+        1, "10.3", "hours of rest for a Recovery Test; 0 allows it in a fight as well"
+    )
+    recovery_minus_wounds: bool = setting(True, "10.3", "each Wound takes 1 off what a Recovery Test heals")
+    recovery_least: Annotated[int, Range(0, 9)] = setting(1, "10.3", "what a Recovery Test heals at the least")
     damage_is_a_test: bool = setting(True, "1.2", "what lowers all tests lowers Damage Tests too")
     reserved_dn_mod: Annotated[int, Range(-9, 9)] = setting(0, "3.7", "added to the number of a reserved attack")
 

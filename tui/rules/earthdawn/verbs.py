@@ -19,6 +19,7 @@ from tui.rules.earthdawn.model import Adept, Fights, Skirmish
 from tui.rules.earthdawn.option_verbs import DECLARING, grapple_verbs, talent_verbs
 from tui.rules.earthdawn.options import ATTACK, FREE, THROW
 from tui.rules.earthdawn.plain_actions import act, cannot_stand, leave, not_in_melee, pass_, stand
+from tui.rules.earthdawn.recovery import recovery_verbs
 from tui.rules.earthdawn.reserving import cannot_reserve, next_count, reserve
 from tui.rules.earthdawn.riding_verbs import riding_verbs
 from tui.rules.earthdawn.shot_options import thing_at_hand, things, weapons
@@ -120,6 +121,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Adept, Skirmish], ...]
         *riding_verbs(),
         *grapple_verbs(BY, AT, WHO),
         *talent_verbs(WHO, aimed_at),
+        *recovery_verbs(),
         *round_verbs(game),
     )
 

@@ -26,6 +26,7 @@ from tui.rules.earthdawn.numbers import (
     undefeatable,
 )
 from tui.rules.earthdawn.ratings import mystic_armor, spell_defense, wound_threshold
+from tui.rules.earthdawn.recovering import recovery_left
 from tui.rules.earthdawn.scatter import where
 from tui.rules.earthdawn.sheet import UNARMED, Weapon
 from tui.rules.earthdawn.steps import dice_text
@@ -85,7 +86,7 @@ def _now(state: Fights, body: Adept, flow: Skirmish) -> list[CardLine]:
         out += _wrapped("next round: " + ", ".join(told(flow, entry) for entry in body.ahead), "dim")
     if flow.links and (said := grip_note(state, body.id)):
         out += _wrapped(said, "effect")
-    if body.reserved:
+    if body.reserved and not body.acted:
         out.append(words(f"action reserved for count {body.reserved}", "effect"))
     if foes := attackers_of(flow, body.id):
         out.append(words(f"{len(foes)} attack{'s' if len(foes) == 1 else ''} in melee", "plain"))
@@ -148,7 +149,7 @@ def _steps(body: Adept, flow: Skirmish) -> str:
 def _rest(body: Adept, flow: Skirmish) -> list[CardLine]:
     """Karma, recovery, gear, movement, where the ratings come from, notes."""
     sheet = body.sheet
-    out: list[CardLine] = [words(f"recovery tests {recovery_tests(sheet, flow.tables)} a day", "dim")]
+    out: list[CardLine] = [words(_recovery(body, flow), "dim")]
     if body.karma:
         out.append(words(f"karma {body.karma} d{sheet.karma_die}", "good"))
     for p in sheet.armor:
@@ -168,6 +169,12 @@ def _rest(body: Adept, flow: Skirmish) -> list[CardLine]:
     if body.note:
         out.append(words(f"note: {body.note}", "dim"))
     return out
+
+
+def _recovery(body: Adept, flow: Skirmish) -> str:
+    """`recovery tests 2 a day`, `recovery tests 1 of 2 left`."""
+    most = recovery_tests(body.sheet, flow.tables)
+    return f"recovery tests {recovery_left(body, flow)} of {most} left" if body.recoveries else f"recovery tests {most} a day"
 
 
 def _wrapped(text: str, role: str = "dim") -> list[CardLine]:

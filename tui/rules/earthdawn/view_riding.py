@@ -6,7 +6,7 @@ from tui.core.riding import mount_of, rider_of
 from tui.core.views import Span
 from tui.rules.earthdawn.model import Adept, Fights
 from tui.rules.earthdawn.movement import allowance
-from tui.rules.earthdawn.passing import passes_by, swoops
+from tui.rules.earthdawn.passing import passes_by, who_can_strike
 
 
 def riding_signs(state: Fights, body: Adept) -> list[Span]:
@@ -27,8 +27,7 @@ def riding_words(state: Fights, body: Adept) -> list[str]:
         if other in state.who:
             out.append(f"{word} {state.who[other].name}")
     if passes_by(body, flow) and body.id in flow.order:
-        how = "swoops" if swoops(body) else "rides past"
-        out.append(f"{how}: struck only at {body.count}, reserved, from above {body.initiative}")
+        out.append(who_can_strike(body))
     for id in body.dropped:
         weapon = body.weapon(id)
         out.append(f"{weapon.name if weapon else id} lies on the ground")
