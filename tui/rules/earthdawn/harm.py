@@ -47,6 +47,7 @@ def suffer(
             before = fallen  # the fall has told what came of it
     if scene[who].dead and not before.dead:
         last_chance(scene, who)
+        rise(scene, who, before)
     sink(scene, who, before)
 
 
