@@ -226,3 +226,12 @@ def test_a_fall_is_beyond_the_horizon_of_odds() -> None:
     assert GAME.verbs["attack"].odds is not None
     assert "fall" in GAME.verbs["attack"].odds.skip
     assert waits(mounted(), "hurt gralk 12", "4").requests[0].label == "fall"
+
+
+@rule("5.3", "8.2")
+def test_a_blow_to_knock_down_unhorses() -> None:
+    # 7 points of damage and no armour: a test against 7 that a 4 fails; the fall does 3, and the blow itself no harm.
+    state = changed(mounted(turn="troll"), "troll", declared=("to-knockdown",))
+    played = done(state, "attack troll gralk axe", "=9", "=7", "4", "3")
+    body = played.after.who["gralk"]
+    assert (body.damage, body.down, mount_of(played.after.flow.links, "gralk")) == (3, True, "")

@@ -22,12 +22,16 @@ from tui.core.request import Choice, faces_text
 from tui.core.state import State
 from tui.rules.earthdawn import GAME
 from tui.rules.earthdawn.model import Adept, Skirmish
+from tui.rules.earthdawn.sheet import Shield, Talent
+from tui.rules.earthdawn.tables import OPTIONS, TALENTS
 
 PEOPLE = ("corvane", "rogue-1", "rogue-2", "rogue-3", "horse", "bird")
 MOVES_ON = ("next", "reserve", "initiative")
 SOMEBODY = st.sampled_from(PEOPLE)
 WEAPON = st.sampled_from(["broadsword", "club", "unarmed", "bolt", "bow", "lance", "claws"])
-OPTION = st.sampled_from(["aggressive", "called-shot", "defensive", "split-movement"])
+OPTION = st.sampled_from([o.id for o in OPTIONS])
+USED = st.sampled_from([t.id for t in TALENTS if t.when == "use"])
+STRUCK = st.sampled_from([t.id for t in TALENTS if t.when in ("attack", "extra")])
 FLAGS = st.sampled_from(
     ["", " --blindside", " --karma", " --karma=2 --damage-karma", " --gm", " --charge", " --set", ' --mod="-9 fog"']
 )
@@ -55,6 +59,12 @@ def commands(pick: st.DrawFn) -> str:
                 f"reserve {who} {pick(st.integers(1, 12))}",
                 f"initiative {who} {pick(st.integers(1, 20))}",
                 f"stand {who}",
+                f"grapple {who} {other}",
+                f"hold {who}",
+                f"release {who}",
+                f"breakfree {who}",
+                f"talent {who} {pick(USED)} {other}",
+                f"attack {who} {other} {pick(WEAPON)} {pick(STRUCK)} --blindside",
                 f"leave {who}",
                 f"pass {who}",
                 f"mount {who} horse{pick(st.sampled_from(['', ' --gm']))}",
@@ -77,8 +87,10 @@ def commands(pick: st.DrawFn) -> str:
 def table(declaration: str) -> Fights:
     """Four people, a mount and a flyer, everybody's dice and answers by hand, so that the test gives them."""
     lancer = corvane(karma=4)
-    lancer = replace(lancer, sheet=replace(lancer.sheet, weapons=(*lancer.sheet.weapons, LANCE)))
-    state = fight(lancer, rogue(1), rogue(2), rogue(3, attacks=2), horse(), bird(), round=0, declaration=declaration)
+    gifts = tuple(Talent(row.id, 5 + n % 6, 1 + n % 3) for n, row in enumerate(TALENTS))
+    lancer = replace(lancer, sheet=replace(lancer.sheet, weapons=(*lancer.sheet.weapons, LANCE), talents=gifts))
+    shielded = rogue(2, shield=Shield("shield", 2), talents=(Talent("avoid-blow", 7), Talent("riposte", 8)))
+    state = fight(lancer, rogue(1), shielded, rogue(3, attacks=2), horse(), bird(), round=0, declaration=declaration)
     by_hand = tuple(Policy(side, "table") for side in ("party", "foes", "gm"))
     return State(state.who, replace(state.flow, dice=by_hand))
 

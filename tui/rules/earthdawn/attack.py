@@ -86,6 +86,8 @@ def check(scene: Ground, s: Strike) -> None:
         raise Refused(f"{by.name} cannot act.", "4.9")
     if at.dead or at.out:
         raise Refused(f"{at.name} is {at.out or 'dead'}.", "4.9")
+    if why := lacking(by, at, held(scene, s)):
+        raise Refused(why, "11.1")
     if s.weapon in by.dropped:
         raise Refused(f"{by.name} has dropped {held(scene, s).name}.", "7.2")
     if s.charge and (why := cannot_charge(scene.view(), s.by, held(scene, s))):
@@ -101,6 +103,15 @@ def check(scene: Ground, s: Strike) -> None:
     others = [id for id in attackers_of(flow, s.at) if id != s.by]
     if held(scene, s).close and len(others) >= flow.settings.most_attackers:
         raise Refused(f"{len(others)} attack {at.name} already: there is no room for another.", "6.1")
+
+
+def lacking(by: Adept, at: Adept, weapon: Weapon) -> str:
+    """Why a creature's block rules an attack out (11.1): it has spells alone, or no such defense; empty when it does not."""
+    if "attacks" in by.sheet.without and weapon.kind != "spell":
+        return f"{by.name} has no attacks but spells."
+    if f"{weapon.defence}-defense" in at.sheet.without:
+        return f"{at.name} has no {weapon.defence.capitalize()} Defense: no such attack touches it."
+    return ""
 
 
 def begin(scene: Ground, s: Strike, said: str = "") -> None:

@@ -63,11 +63,12 @@ def temper(scene: Ground, who: str, on: str, k: Known) -> None:
 
 
 def fireblood(scene: Ground, who: str, on: str, k: Known) -> None:
-    """A Recovery Test in the middle of a round, by the talent's step, in place of an attack: the result less the Wounds is
-    healed, 1 at least."""
+    """A Recovery Test in the middle of a round, by the talent's step, in place of an attack; what it heals is counted like
+    that of any other (10.3)."""
     scene.edit(who, recovery_used)
-    before = scene[who]
-    points = max(1, _rolled(scene, who, k) - before.wounds)
+    before, house = scene[who], scene.flow.settings
+    less = before.wounds if house.recovery_minus_wounds else 0
+    points = max(house.recovery_least, _rolled(scene, who, k) - less)
     scene.edit(who, lambda c: but(c, damage=max(0, c.damage - points)))
     after = scene[who]
     scene.say(

@@ -36,7 +36,7 @@ def suffer(
     scene.mark("damage", points)
     scene.say(cite, f"{how}{before.name} {_from_to(before, scene[who])}.")
     threshold = wound_threshold(before, flow.tables)
-    wounded = wounds and points >= threshold
+    wounded = wounds and points >= threshold and "wounds" not in before.sheet.without
     if wounded:
         _wound(scene, who, points, threshold)
     if wounded and not spared(scene[who], flow):
@@ -47,6 +47,7 @@ def suffer(
             before = fallen  # the fall has told what came of it
     if scene[who].dead and not before.dead:
         last_chance(scene, who)
+        rise(scene, who, before)
     sink(scene, who, before)
 
 

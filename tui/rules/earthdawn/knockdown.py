@@ -54,5 +54,7 @@ def fall(scene: Ground, who: str) -> None:
 
 
 def spared(body: Adept, flow: Skirmish) -> bool:
-    """Is there no Knockdown Test: dead, down already, or (unless the campaign says so) unconscious?"""
+    """Is there no Knockdown Test: immune to it (11.1), dead, down already, or (unless the campaign says so) unconscious?"""
+    if "knockdown" in body.sheet.without:
+        return True
     return body.dead or body.down or (body.unconscious and not flow.settings.knockdown_when_unconscious)

@@ -12,6 +12,9 @@ Attribute = Annotated[int, Range(1, 100)]
 Points = Annotated[int, Range(0, 9999)]
 Small = Annotated[int, Range(0, 99)]
 Yards = Annotated[int, Range(0, 9999)]
+Rating = Literal["physical-defense", "spell-defense", "social-defense", "wounds", "knockdown", "attacks"]
+"""What a creature may lack: a defense, Wounds, falling down, attacks other than spells (11.1)."""
+
 WeaponKind = Literal["melee", "unarmed", "missile", "thrown", "spell"]
 
 
@@ -108,9 +111,10 @@ class Sheet:
     """An adept's sheet or a creature's block (11.1).
 
     Attributes are values, or steps where `steps` says so (creatures). A rating that is left out (None) follows from them
-    by the tables of section 2; `immune` tells that there is no Unconsciousness Rating. `attacks` are those of one round;
-    with `attacks_shared` other actions are taken off them. Movement is in yards a round; who has flying movement can fly.
-    `mount` tells that it can be ridden, `swoop` what swooping adds to its damage step (7.5).
+    by the tables of section 2; `immune` tells that there is no Unconsciousness Rating, `without` what else the block gives
+    as NA or Immune. `attacks` are those of one round; with `attacks_shared` other actions are taken off them. Movement is
+    in yards a round; who has flying movement can fly. `mount` tells that it can be ridden, `swoop` what swooping adds to its
+    damage step (7.5).
     """
 
     steps: bool = False
@@ -127,6 +131,7 @@ class Sheet:
     death: Annotated[int, Range(1, 9999)] | None = None
     unconsciousness: Annotated[int, Range(1, 9999)] | None = None
     immune: bool = False
+    without: tuple[Rating, ...] = ()
     wound_threshold: Annotated[int, Range(1, 999)] | None = None
     recovery_tests: Small | None = None
     initiative: Step | None = None

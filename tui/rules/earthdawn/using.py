@@ -40,6 +40,8 @@ ONCE_A_DAY = ("wood-skin", "earth-skin")
 def talent(scene: Ground, command: Command) -> None:
     """A talent is used."""
     who, id = command.arg("who"), command.arg("talent")
+    if why := no_talents(scene.view(), who):
+        raise Refused(why, "12.3")
     k = known(scene[who], scene.flow, id)
     if k is None or id not in USES:
         raise Refused(f"{scene[who].name} has no talent {id} to use.", "12.3")

@@ -28,7 +28,7 @@ from tui.rules.earthdawn.numbers import (
 from tui.rules.earthdawn.ratings import mystic_armor, spell_defense, wound_threshold
 from tui.rules.earthdawn.recovering import recovery_left
 from tui.rules.earthdawn.scatter import where
-from tui.rules.earthdawn.sheet import UNARMED, Weapon
+from tui.rules.earthdawn.sheet import UNARMED, Rating, Weapon
 from tui.rules.earthdawn.steps import dice_text
 from tui.rules.earthdawn.tables import index
 from tui.rules.earthdawn.ties import attackers_of
@@ -104,14 +104,23 @@ def _effect(id: str, level: int, lasts: str) -> str:
 def _defences(body: Adept, flow: Skirmish) -> str:
     """Physical, Spell and Social Defense as they are now."""
     physical = defence_terms(body, UNARMED, flow).total("defence")
-    return f"PD {physical}  SD {spell_defense(body, flow.tables)}  SocD {social_defense(body.sheet, flow.tables)}"
+    spell, social = spell_defense(body, flow.tables), social_defense(body.sheet, flow.tables)
+    return f"PD {_or_none(body, 'physical-defense', physical)}  SD {_or_none(body, 'spell-defense', spell)}" + (
+        f"  SocD {_or_none(body, 'social-defense', social)}"
+    )
+
+
+def _or_none(body: Adept, rating: Rating, value: int) -> str:
+    """A rating, or that the creature has none (11.1)."""
+    return "NA" if rating in body.sheet.without else str(value)
 
 
 def _armor(body: Adept, flow: Skirmish) -> str:
     sheet = body.sheet
     word = " undefeatable" if undefeatable(sheet) else " hard" if hard(sheet) else ""
     mystic = mystic_armor(body, flow.tables)
-    return f"armour {physical_armor(sheet)}{word}  mystic {mystic}  threshold {wound_threshold(body, flow.tables)}"
+    threshold = _or_none(body, "wounds", wound_threshold(body, flow.tables))
+    return f"armour {physical_armor(sheet)}{word}  mystic {mystic}  threshold {threshold}"
 
 
 def _shown(body: Adept) -> tuple[Weapon, ...]:
@@ -142,7 +151,11 @@ def _steps(body: Adept, flow: Skirmish) -> str:
     """Initiative and knockdown with their dice."""
     least = flow.settings.min_step
     first = initiative_terms(body, flow).total("step")
-    down = knockdown_step(body.sheet, flow.tables, bool(mount_of(flow.links, body.id))).step
+    down = (
+        "NA"
+        if "knockdown" in body.sheet.without
+        else knockdown_step(body.sheet, flow.tables, bool(mount_of(flow.links, body.id))).step
+    )
     return f"initiative {first} {dice_text(first, least)}  knockdown {down}"
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tui.rules.earthdawn.model import Adept, Skirmish
 from tui.rules.earthdawn.numbers import (
+    dexterity,
     physical_defense,
+    recovery_tests,
     social_defense,
     spell_defense,
     step_of,
@@ -12,7 +14,7 @@ from tui.rules.earthdawn.numbers import (
     wound_threshold,
 )
 from tui.rules.earthdawn.sheet import Sheet
-from tui.rules.earthdawn.tables import index
+from tui.rules.earthdawn.tables import index, rating
 
 SHORT = (
     ("DEX", "dexterity"),
@@ -37,9 +39,25 @@ def derivation(body: Adept, flow: Skirmish) -> list[str]:
         found.append(f"SocD {social_defense(sheet, tables)} by {_attribute(sheet, 'CHA')}")
     if sheet.wound_threshold is None:
         found.append(f"threshold {wound_threshold(sheet, tables)} by {_attribute(sheet, 'TOU')}")
-    if sheet.death is None:
-        found.append(f"death {body.death_rating} by {_attribute(sheet, 'TOU')}{_durability(body, flow)}")
+    if health := _health(body):
+        found.append(f"{health} by {_attribute(sheet, 'TOU')}{_durability(body, flow)}")
+    if sheet.recovery_tests is None:
+        found.append(f"recovery {recovery_tests(sheet, tables)} by {_attribute(sheet, 'TOU')}")
+    if sheet.mystic_armor is None:
+        found.append(f"mystic {rating(tables.mystic, value_of(sheet, sheet.willpower))} by {_attribute(sheet, 'WIL')}")
+    if sheet.initiative is None:
+        found.append(f"initiative {dexterity(sheet)} by {_attribute(sheet, 'DEX')}")
     return out + ([", ".join(found)] if found else [])
+
+
+def _health(body: Adept) -> str:
+    """`out 26, death 34`: what of the two follows from Toughness."""
+    out = []
+    if body.sheet.unconsciousness is None and not body.sheet.immune:
+        out.append(f"out {body.unconsciousness_rating}")
+    if body.sheet.death is None:
+        out.append(f"death {body.death_rating}")
+    return ", ".join(out)
 
 
 def _attribute(sheet: Sheet, short: str) -> str:
