@@ -198,6 +198,14 @@ def test_nothing_but_ones_hits_nobody() -> None:
     assert done(state, SHOOT + " --between=rogue-2", "[1 1]").after.who["rogue-2"].damage == 0
 
 
+@rule("6.6", "11.1")
+def test_who_has_no_defense_is_not_hit_instead() -> None:
+    ghost = rogue(2, physical_defense=2, without=("physical-defense",))
+    state = range_(rogue(1, physical_defense=12), ghost, rogue(3, physical_defense=8))
+    after = done(state, SHOOT + " --between=rogue-2,rogue-3", "[5 4]", "[1 2]").after.who
+    assert (after["rogue-2"].damage, after["rogue-3"].damage) == (0, 3)
+
+
 @rule("6.6")
 def test_who_stands_in_between() -> None:
     state = attacked(melee(), "rogue-1", "rogue-4", "rogue-6")

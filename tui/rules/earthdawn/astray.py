@@ -14,5 +14,11 @@ def struck_instead(scene: Ground, s: Strike, weapon: Weapon, found: Result) -> s
     nothing but ones (1.4)."""
     if found.only_ones:
         return ""
-    reached = (id for id in s.flight.between if found.total >= defence_terms(scene[id], weapon, scene.flow).total("defence"))
-    return next(reached, "")
+    return next((id for id in s.flight.between if _reached(scene, id, weapon, found.total)), "")
+
+
+def _reached(scene: Ground, id: str, weapon: Weapon, total: int) -> bool:
+    """Nothing hits one who has no such defense (11.1)."""
+    if f"{weapon.against}-defense" in scene[id].sheet.without:
+        return False
+    return total >= defence_terms(scene[id], weapon, scene.flow).total("defence")

@@ -109,7 +109,7 @@ def lacking(by: Adept, at: Adept, weapon: Weapon) -> str:
     """Why a creature's block rules an attack out (11.1): it has spells alone, or no such defense; empty when it does not."""
     if "attacks" in by.sheet.without and weapon.kind != "spell":
         return f"{by.name} has no attacks but spells."
-    if f"{weapon.defence}-defense" in at.sheet.without:
+    if f"{weapon.against}-defense" in at.sheet.without:
         return f"{at.name} has no {weapon.defence.capitalize()} Defense: no such attack touches it."
     return ""
 
