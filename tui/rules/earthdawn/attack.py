@@ -110,7 +110,7 @@ def lacking(by: Adept, at: Adept, weapon: Weapon) -> str:
     if "attacks" in by.sheet.without and weapon.kind != "spell":
         return f"{by.name} has no attacks but spells."
     if f"{weapon.against}-defense" in at.sheet.without:
-        return f"{at.name} has no {weapon.defence.capitalize()} Defense: no such attack touches it."
+        return f"{at.name} has no {weapon.against.capitalize()} Defense: no such attack touches it."
     return ""
 
 
