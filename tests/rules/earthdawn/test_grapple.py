@@ -137,9 +137,9 @@ def test_both_cards_and_the_ladder_tell_of_the_hold() -> None:
 def test_the_prompt_of_a_grapple() -> None:
     shown = GAME.preview(wrestlers(), parse_stored(GAME, GRAPPLE))
     assert shown.against == "against 7, holds from 12"
-    assert shown.roll == "step 10: d10+d6"
+    assert shown.roll == "step 10: d10+d6 against 7, holds from 12"
     freed = GAME.preview(held(), parse_stored(GAME, "breakfree rogue-1"))
-    assert (freed.against, freed.roll) == ("against 12", "step 5: d8")
+    assert (freed.against, freed.roll) == ("against 12", "step 5: d8 against 12")
     # A lone D8 reaches 12 by 8 and then 4 and more: 5 of 8 faces.
     *_, last = columns(GAME.verbs["breakfree"], parse_stored(GAME, "breakfree rogue-1"), held())
     assert last[0].chance("free") == pytest.approx(1 / 8 * 5 / 8, abs=2e-6)

@@ -38,6 +38,7 @@ def grapple_verbs(by: Who, at: Who, who: Who) -> tuple[Verb[Adept, Skirmish], ..
             "action",
             (by, at),
             (KARMA_FLAG, OPEN_FLAG, FREE[0]),
+            key="a",
             cost="action",
             cite="6.9",
             why_not=cannot_grapple,

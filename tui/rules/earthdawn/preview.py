@@ -98,7 +98,8 @@ def _hold(scene: Ground, s: Strike) -> Preview:
     step, number = attack_terms(by, at, held(scene, s), s, flow), level_number(scene, s)
     good = index(flow.tables).success(max(1, number)).good
     dice = pool_for(step, by, flow, s.karma).text
-    return Preview(f"against {number}, holds from {good}", f"step {step.total('step')}: {dice}", "", f"roll {dice}")
+    against = f"against {number}, holds from {good}"
+    return Preview(against, f"step {step.total('step')}: {dice} {against}", "", f"roll {dice}")
 
 
 def _breaking(state: Fights, who: str, karma: int) -> Preview:
@@ -112,4 +113,5 @@ def _breaking(state: Fights, who: str, karma: int) -> Preview:
         return Preview(enter=no.reason)
     step = break_terms(body, state.flow)
     dice = pool_for(step, body, state.flow, karma).text
-    return Preview(f"against {body.grip}", f"step {step.total('step')}: {dice}", "", f"roll {dice}")
+    against = f"against {body.grip}"
+    return Preview(against, f"step {step.total('step')}: {dice} {against}", "", f"roll {dice}")

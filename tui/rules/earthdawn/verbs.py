@@ -103,6 +103,8 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Adept, Skirmish], ...]
             why_not=cannot_attack,
             odds=ATTACK_ODDS,
         ),
+        *grapple_verbs(BY, AT, WHO),
+        *talent_verbs(WHO, aimed_at),
         Verb(
             "throw",
             "Throw something",
@@ -119,8 +121,6 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Adept, Skirmish], ...]
         arm_verb(),
         *action_verbs(),
         *riding_verbs(),
-        *grapple_verbs(BY, AT, WHO),
-        *talent_verbs(WHO, aimed_at),
         *recovery_verbs(),
         *round_verbs(game),
     )
@@ -159,6 +159,16 @@ def round_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Adept, Skirmish], ..
     """What belongs to the round: declarations, initiative, surprise, and the referee's own."""
     return (
         Verb(
+            "initiative",
+            "Initiative",
+            initiative,
+            "turn",
+            (Slot("who", "who", "Whose", optional=True), Slot("total", "amount", "Total", optional=True)),
+            key="i",
+            cite="3.3",
+            why_not=_nobody,
+        ),
+        Verb(
             "declare",
             "Declare a combat option",
             declare,
@@ -168,18 +178,9 @@ def round_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Adept, Skirmish], ..
                 Slot("option", "choice", "Option", options=declarable),
             ),
             DECLARING,
+            key="i",
             cost="free",
             cite="3.4",
-            why_not=_nobody,
-        ),
-        Verb(
-            "initiative",
-            "Initiative",
-            initiative,
-            "turn",
-            (Slot("who", "who", "Whose", optional=True), Slot("total", "amount", "Total", optional=True)),
-            key="i",
-            cite="3.3",
             why_not=_nobody,
         ),
         Verb(

@@ -360,7 +360,7 @@ def hints(form: FormBase) -> Hints:
         out.append(("A-Z", "whom"))
     if any(s.kind in ("amount", "number") for s in form.verb.slots):
         out.append(("0-9", "number"))
-    out += [("1-9", s.title.lower() or s.name) for s in choices if not form.lettered(s)]
+    out += [("1-9", s.title.lower() or s.name) for s in choices if form.draft.options(s) and not form.lettered(s)]
     shares = any(s.kind == "amount" for s in form.verb.slots)
     if form.draft.whom is not None and form.draft.whom.kind == "whos" and not shares:
         out += [("-", "range"), ("*", "side or group")]
