@@ -83,6 +83,8 @@ def test_the_held_can_do_nothing_but_break_free() -> None:
     assert refused(state, "pass rogue-1") == why
     assert refused(state, 'act rogue-1 "bites"') == why
     assert refused(having(state, "rogue-1", "knocked-down"), "stand rogue-1") == why
+    assert refused(state, "move rogue-1 5") == why
+    assert refused(done(held(), "attack rogue-1 corvane club --gm", "=3").after, "leave rogue-1") == why
     assert GAME.verbs["attack"].why_not(state, "rogue-1") == why
     after = done(state, "breakfree rogue-1", "=11").after
     assert refused(after, "breakfree rogue-1") == "Rogue 1 has used the action of this round."
@@ -113,6 +115,7 @@ def test_letting_go_and_falling_unconscious_end_a_hold() -> None:
     taken = done(wrestlers(), GRAPPLE, "=12").after
     assert done(taken, "release corvane").after.who["rogue-1"].grip == 0
     assert refused(wrestlers(), "release corvane") == "Corvane holds nobody."
+    assert done(taken, "leave corvane").after.who["rogue-1"].grip == 0
     out = done(changed(taken, "corvane", damage=27), "hurt corvane 1").after
     assert [x for x in out.flow.links if x.kind == GRAPPLING] == []
     assert refused(taken, GRAPPLE) == "Corvane holds Rogue 1 already."

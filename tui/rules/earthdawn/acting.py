@@ -52,7 +52,7 @@ def not_now(state: Fights, who: str) -> str:
 
 def no_freedom(state: Fights, who: str) -> str:
     """Who is held can do nothing but try to break free (6.9): the reason; empty when nobody holds this one."""
-    holder = held_by(state.flow, who) if state.flow.links else ""
+    holder = held_by(state.flow, who) if state.flow.links and who in state.who else ""
     return f"{state.who[who].name} is held by {state.who[holder].name}: breakfree." if holder in state.who else ""
 
 

@@ -195,7 +195,7 @@ def roll(scene: Ground, s: Strike) -> None:
         found = shot_on(scene, s.by, k, found, number)
     level = found.level(level_number(scene, s), flow)
     hits = succeeds(level) and found.total >= number
-    defeats = hits and defeats_armor(level, at)
+    defeats = hits and not s.grapple and defeats_armor(level, at)
     word = f"{level.capitalize()} hit" if hits else "only ones, missed" if found.only_ones else "missed"
     cites = ["1.4"] if found.only_ones else ["4.2"]
     if defeats:

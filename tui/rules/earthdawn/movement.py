@@ -9,7 +9,7 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.overruled import by_word
 from tui.core.riding import mount_of, rider_of
-from tui.rules.earthdawn.acting import not_now
+from tui.rules.earthdawn.acting import no_freedom, not_now
 from tui.rules.earthdawn.model import Adept, Fights, Ground
 from tui.rules.earthdawn.passing import SPLIT, aloft
 
@@ -39,7 +39,7 @@ def cannot_move(state: Fights, who: str) -> str:
         return f"{body.name} is knocked down."
     if body.acted and body.moved_first and SPLIT not in body.declared:
         return f"{body.name} has moved before the action: to go on after it, splitting movement has to be declared."
-    return not_now(state, who)
+    return no_freedom(state, who) or not_now(state, who)
 
 
 def move(scene: Ground, command: Command) -> None:

@@ -9,9 +9,10 @@ from tui.core.errors import Refused
 from tui.core.links import links_of, loosen
 from tui.core.overruled import by_word
 from tui.core.states import put, take
-from tui.rules.earthdawn.acting import allow, no_action, used
+from tui.rules.earthdawn.acting import allow, no_action, no_freedom, used
+from tui.rules.earthdawn.gripping import let_go
 from tui.rules.earthdawn.model import Fights, Ground
-from tui.rules.earthdawn.ties import ATTACKING
+from tui.rules.earthdawn.ties import ATTACKING, holds
 
 
 def cannot_stand(state: Fights, who: str) -> str:
@@ -60,7 +61,7 @@ def not_in_melee(state: Fights, who: str) -> str:
     """Why there is no melee for somebody to leave; empty when there is."""
     body = state.who.get(who)
     if body is None or links_of(state.flow.links, who, ATTACKING):
-        return ""
+        return no_freedom(state, who)
     return f"{body.name} is in melee with nobody."
 
 
@@ -69,5 +70,7 @@ def leave(scene: Ground, command: Command) -> None:
     who = command.arg("who")
     if why := not_in_melee(scene.view(), who):
         raise Refused(why, "6.1")
+    if holds(scene.flow, who):
+        let_go(scene, who)
     loosen(scene, who, ATTACKING)
     scene.say("6.1", f"{scene[who].name} leaves the melee.", secret=scene[who].hidden)

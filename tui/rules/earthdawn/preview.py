@@ -99,7 +99,7 @@ def _hold(scene: Ground, s: Strike) -> Preview:
     good = index(flow.tables).success(max(1, number)).good
     dice = pool_for(step, by, flow, s.karma).text
     against = f"against {number}, holds from {good}"
-    return Preview(against, f"step {step.total('step')}: {dice} {against}", "", f"roll {dice}")
+    return Preview(against, f"step {step.total('step')}: {dice} {against}", "", f"roll {dice}", step)
 
 
 def _breaking(state: Fights, who: str, karma: int) -> Preview:
@@ -114,4 +114,4 @@ def _breaking(state: Fights, who: str, karma: int) -> Preview:
     step = break_terms(body, state.flow)
     dice = pool_for(step, body, state.flow, karma).text
     against = f"against {body.grip}"
-    return Preview(against, f"step {step.total('step')}: {dice} {against}", "", f"roll {dice}")
+    return Preview(against, f"step {step.total('step')}: {dice} {against}", "", f"roll {dice}", step)

@@ -12,7 +12,7 @@ from tui.core.links import loosen, tie
 from tui.core.overruled import by_word
 from tui.core.riding import RIDING, mount_of, rider_of
 from tui.core.states import put, take
-from tui.rules.earthdawn.acting import not_now
+from tui.rules.earthdawn.acting import no_freedom, not_now
 from tui.rules.earthdawn.model import Fights, Ground
 from tui.rules.earthdawn.sheet import Weapon
 
@@ -28,7 +28,7 @@ def no_mounting(state: Fights, by: str) -> str:
         return f"{body.name} is knocked down."
     if body.has("flying"):
         return f"{body.name} is in the air."
-    return not_now(state, by)
+    return no_freedom(state, by) or not_now(state, by)
 
 
 def no_place(state: Fights, by: str, at: str) -> str:
