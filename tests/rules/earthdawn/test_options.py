@@ -170,6 +170,8 @@ def test_karma_of_a_creature_goes_to_any_test() -> None:
     assert asked_roll(state, "hurt rogue-1 12", "karma").pool.text == "d8+d6"
     assert done(state, "hurt rogue-1 12", "karma", "[4 2]").after.who["rogue-1"].karma == 1
     assert asked_roll(state, "hurt rogue-1 12", "none").pool.text == "d8"
+    adept = fight(corvane(karma=2, death=60, unconsciousness=50), rogue())
+    assert asked_roll(adept, "hurt corvane 17").pool.text == "d10"  # an adept is not asked
     pause = replace(state, flow=replace(state.flow, declaring=True, turn="", order=()))
     first = done(pause, "declare rogue-1 initiative-karma").after
     rolled = done(first, "roll-initiative", "4", "[3 2]").after
