@@ -22,6 +22,7 @@ from tests.rules.earthdawn.table import (
     story,
 )
 from tui.core.command import Command
+from tui.core.possible import impossible
 from tui.rules.earthdawn import GAME
 from tui.rules.earthdawn.numbers import recovery_tests
 from tui.rules.earthdawn.recovery import whoever_can
@@ -49,7 +50,7 @@ def test_as_many_a_day_as_toughness_gives() -> None:
     worn = changed(resting(), "corvane", damage=27)
     used = story(worn, *(("recover corvane", "1"),) * 3)
     assert used.who["corvane"].damage == 24
-    assert refused(used, "recover corvane") == "Corvane has used all 3 Recovery Tests of the day."
+    assert refused(used, "recover corvane") == "Corvane: all 3 Recovery Tests of the day are used."
     assert done(used, "recover corvane --gm", "4").after.who["corvane"].damage == 20
     fresh = done(used, "newday").after
     assert fresh.who["corvane"].recoveries == 0
@@ -65,9 +66,9 @@ def test_the_tests_of_a_day(toughness: int, tests: int) -> None:
 @rule("10.3")
 def test_who_has_none_and_who_has_one() -> None:
     frail = changed(fight(corvane(toughness=2), round=0), "corvane", damage=5)
-    assert refused(frail, "recover corvane") == "Corvane has no Recovery Tests."
+    assert refused(frail, "recover corvane") == "Corvane: no Recovery Tests."
     once = story(changed(fight(corvane(toughness=6), round=0), "corvane", damage=9), ("recover corvane", "1"))
-    assert refused(once, "recover corvane") == "Corvane has used the one Recovery Test of the day."
+    assert refused(once, "recover corvane") == "Corvane: the Recovery Test of the day is used."
 
 
 @rule("10.3", "10.2")
@@ -91,15 +92,15 @@ def test_without_damage_the_first_test_of_a_day_heals_a_wound() -> None:
     body = played.after.who["corvane"]
     assert (body.wounds, body.recoveries) == (1, 1)
     assert "heals a Wound" in said(played)
-    assert refused(played.after, "recover corvane").startswith("Corvane has Wounds alone")
+    assert refused(played.after, "recover corvane") == "Corvane: Wounds alone heal by the first test of a day only."
     assert story(played.after, ("newday",), ("recover corvane",)).who["corvane"].wounds == 0
-    assert refused(fight(round=0), "recover corvane") == "Corvane is unhurt."
+    assert refused(fight(round=0), "recover corvane") == "Corvane: unhurt."
 
 
 @rule("10.3")
 def test_no_rest_in_a_fight() -> None:
     state = changed(fight(), "corvane", damage=12)
-    assert refused(state, "recover corvane") == "The fight is on, and a Recovery Test takes 1 hour of rest."
+    assert refused(state, "recover corvane") == "Corvane: the fight is on, and a Recovery Test takes 1 hour of rest."
     assert "by the GM's word" in said(done(state, "recover corvane --gm", "7"))
     assert done(changed(fight(recovery_hours=0), "corvane", damage=12), "recover corvane", "7").after.who["corvane"].damage == 5
     assert refused(fight(), "newday") == "The fight is on."
@@ -133,7 +134,7 @@ def test_the_first_test_in_a_coma_by_stun_adds_willpower() -> None:
 
 @rule("10.5", "10.3")
 def test_the_dead_do_not_recover() -> None:
-    assert refused(changed(fight(round=0), "corvane", damage=36), "recover corvane") == "Corvane is dead."
+    assert refused(changed(fight(round=0), "corvane", damage=36), "recover corvane") == "Corvane: dead."
 
 
 @rule("10.5", "4.9")
@@ -147,9 +148,21 @@ def test_several_recover_at_once_or_nobody() -> None:
     state = changed(changed(fight(round=0), "corvane", damage=12), "rogue-1", damage=3)
     after = done(state, "recover corvane,rogue-1", "7", "2").after
     assert (after.who["corvane"].damage, after.who["rogue-1"].damage) == (5, 1)
-    assert refused(changed(state, "rogue-1", damage=0), "recover corvane,rogue-1") == "Rogue 1 is unhurt."
+    assert refused(changed(state, "rogue-1", damage=0), "recover corvane,rogue-1") == "Rogue 1: unhurt."
     assert whoever_can(state, Command("recover")) == "corvane"
     assert whoever_can(fight(corvane(), rogue(), round=0), Command("recover")) == ""
+
+
+@rule("10.3", "10.4")
+def test_menu_and_rule_give_one_reason() -> None:
+    verb = GAME.verb("recover")
+    assert verb is not None
+    state = changed(changed(fight(), "corvane", damage=30), "rogue-1", damage=3)
+    assert impossible(verb, state, Command("recover", (("whos", "corvane"),))) == ""
+    theirs = "Rogue 1: the fight is on, and a Recovery Test takes 1 hour of rest."
+    assert impossible(verb, state, Command("recover", (("whos", "rogue-1"),))) == theirs
+    assert refused(state, "recover rogue-1") == theirs
+    assert impossible(verb, fight(), Command("recover")).startswith("Nobody can make a Recovery Test")
 
 
 @rule("10.3")

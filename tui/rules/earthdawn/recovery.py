@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from tui.core.but import but
@@ -9,6 +10,8 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.ledger import Ledger, Term
 from tui.core.overruled import by_word
+from tui.core.possible import closed
+from tui.core.request import Option
 from tui.core.verbs import Slot, Verb
 from tui.rules.earthdawn.harm import rise
 from tui.rules.earthdawn.model import Adept, Fights, Ground, Skirmish
@@ -18,32 +21,32 @@ from tui.rules.earthdawn.rolling import effect, pool_for
 
 
 def cannot_recover(state: Fights, who: str) -> str:
-    """Why somebody cannot make a Recovery Test now; empty when nothing speaks against it."""
+    """Why somebody cannot make a Recovery Test now, said behind the name; empty when nothing speaks against it."""
     body, flow = state.who.get(who), state.flow
     if body is None:
         return ""
     if body.dead:
-        return f"{body.name} is dead."
+        return "dead"
     if why := no_test_left(body, flow):
         return why
     if unhurt(body):
         if not body.wounds:
-            return f"{body.name} is unhurt."
+            return "unhurt"
         if body.recoveries:
-            return f"{body.name} has Wounds alone, and one heals by the first test of a day only."
+            return "Wounds alone heal by the first test of a day only"
     if flow.round and flow.settings.recovery_hours and not body.unconscious:
-        return f"The fight is on, and a Recovery Test takes {_hours(flow)} of rest."
+        return f"the fight is on, and a Recovery Test takes {_hours(flow)} of rest"
     return ""
 
 
 def no_test_left(body: Adept, flow: Skirmish) -> str:
-    """Why no Recovery Test of the day is left to somebody (2.3); empty when one is."""
+    """Why no Recovery Test of the day is left to somebody (2.3), said behind the name; empty when one is."""
     if recovery_left(body, flow):
         return ""
     most = recovery_tests(body.sheet, flow.tables)
     if not most:
-        return f"{body.name} has no Recovery Tests."
-    return f"{body.name} has used {'the one Recovery Test' if most == 1 else f'all {most} Recovery Tests'} of the day."
+        return "no Recovery Tests"
+    return "the Recovery Test of the day is used" if most == 1 else f"all {most} Recovery Tests of the day are used"
 
 
 def unhurt(body: Adept) -> bool:
@@ -62,7 +65,7 @@ def recover(scene: Ground, command: Command) -> None:
 def _may_recover(scene: Ground, ids: list[str]) -> None:
     for id in ids:
         if why := cannot_recover(scene.view(), id):
-            raise Refused(why, "10.3")
+            raise Refused(closed(Option(id, scene[id].name, why_not=why)), "10.3")
 
 
 def recovery_terms(body: Adept) -> Ledger:
@@ -134,11 +137,23 @@ def _may_begin(scene: Ground) -> None:
 
 def recovery_verbs() -> tuple[Verb[Adept, Skirmish], ...]:
     """What heals by rest."""
-    whos: Slot[Adept, Skirmish] = Slot("whos", "whos", "Who recovers", default=whoever_can)
+    whos: Slot[Adept, Skirmish] = Slot("whos", "whos", "Who recovers", options=patients, default=whoever_can)
     return (
-        Verb("recover", "Recovery Test", recover, "edit", (whos,), cite="10.3", why_not=cannot_recover),
+        Verb("recover", "Recovery Test", recover, "edit", (whos,), cite="10.3", why_not=nobody_can),
         Verb("newday", "A new day", new_day, "fight", cite="10.3", why_not=no_new_day),
     )
+
+
+def patients(state: Fights, command: Command) -> Sequence[Option]:
+    """Everybody, with the reason why not."""
+    return [Option(b.id, b.name, why_not=cannot_recover(state, b.id)) for b in state.who.values()]
+
+
+def nobody_can(state: Fights, who: str) -> str:
+    """Why nobody at all can make a Recovery Test now; empty when somebody can."""
+    if any(not cannot_recover(state, id) for id in state.who):
+        return ""
+    return "Nobody can make a Recovery Test: it takes damage, a test left of the day, and rest."
 
 
 def whoever_can(state: Fights, command: Command) -> str:
