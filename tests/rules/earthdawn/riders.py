@@ -1,6 +1,6 @@
 """Riders, a flyer and what they fight with, for the tests of sections 5 and 7.
 
-Gralk: STR step 6 (value 14, see the note on the printed 17 in test_contradictions), his horse STR step 7, a lance of 6, a
+Gralk: STR step 6 (value 14, see test_c1 in test_mounted on the printed 17), his horse STR step 7, a lance of 6, a
 sword of 5. The troll: TOU step 6 (value 14), a spear of 4 and 8 feet.
 """
 
