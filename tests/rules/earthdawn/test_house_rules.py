@@ -178,7 +178,7 @@ CHOICES = (
         "scatter_orientation",
         "north",
         lambda **s: fight(corvane(), rogue(physical_defense=7), **s),
-        says("throw corvane rock rogue-1", "north", "6", "1", "1"),
+        says("throw corvane rock rogue-1", "north", "6", "1", "3"),
         False,
         True,
     ),
