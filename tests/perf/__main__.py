@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.perf.compiled import compiled_copy, environment
 from tests.perf.disk import append_cost, opening_cost
-from tests.perf.fights import sample
+from tests.perf.fights import one_a_game, sample
 from tests.perf.rules import rule_costs
 from tests.perf.screen import screen_costs
 from tests.perf.table import Result, table
@@ -26,7 +26,7 @@ def main() -> int:
         fight = sample(copy)
         parts: dict[str, Callable[[], list[Result]]] = {
             "the screen": lambda: screen_costs(fight, folder, copy, environment(copy, folder)),
-            "the rules": lambda: rule_costs(fight),
+            "the rules": lambda: rule_costs(one_a_game(copy)),
             "the disk": lambda: [append_cost(folder), opening_cost(fight, folder)],
         }
         results: list[Result] = []

@@ -21,6 +21,17 @@ def sample(root: Path) -> Path:
     return root / "saves" / "two-guards.toml"
 
 
+def one_a_game(root: Path) -> dict[str, Path]:
+    """The title of every game that has a sample fight, with its smallest one; the game of the smaller sample comes first."""
+    found: dict[str, Path] = {}
+    files = sorted((root / "saves").glob("*.toml"), key=lambda f: (f != sample(root), f.stat().st_size))
+    for file in files:
+        campaign = open_campaign(file, dry=True)
+        found.setdefault(campaign.game.title, file)
+        campaign.close()
+    return found
+
+
 BEGIN = "next"
 """The line that begins a fight, and takes its turns."""
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -18,8 +21,16 @@ from tui.storage.campaign import open_campaign
 ATTACKS = 300
 
 
-def rule_costs(sample: Path) -> list[Result]:
-    """The odds of the sample's first attack, and how fast it is resolved."""
+@dataclass(frozen=True)
+class Blow:
+    """The first attack of a sample fight, to be played again and again."""
+
+    odds: Callable[[], None]
+    resolve: Callable[[], None]
+
+
+def first_blow(sample: Path) -> Blow:
+    """The attack of whoever acts first on the first one of another side."""
     campaign = open_campaign(sample, dry=True, seed=1)
     try:
         played(campaign, BEGIN)
@@ -46,10 +57,26 @@ def rule_costs(sample: Path) -> list[Result]:
         for _ in columns(verb, command, state):
             pass
 
-    took = interleaved({"odds": lambda: seconds(odds), "attacks": lambda: seconds(resolve)}, rounds=9)
-    return [
-        Result("odds of an attack, every column", took["odds"] * 1000, "ms", goal=5),
-        Result(
-            "resolved attacks a second", ATTACKS / took["attacks"], "", note=f"{took['attacks'] / ATTACKS * 1e6:.0f} us each"
-        ),
-    ]
+    return Blow(odds, resolve)
+
+
+def rule_costs(samples: Mapping[str, Path]) -> list[Result]:
+    """The odds of each game's first attack, how fast it is resolved, and what it costs against the first game's."""
+    blows = {game: first_blow(sample) for game, sample in samples.items()}
+    took = interleaved(
+        {
+            **{("odds", game): partial(seconds, blow.odds) for game, blow in blows.items()},
+            **{("attack", game): partial(seconds, blow.resolve) for game, blow in blows.items()},
+        },
+        rounds=9,
+    )
+    out: list[Result] = []
+    first = next(iter(blows))
+    for game in blows:
+        out.append(Result(f"{game}: odds of an attack, every column", took["odds", game] * 1000, "ms", goal=5))
+        one = took["attack", game] / ATTACKS
+        out.append(Result(f"{game}: resolved attacks a second", 1 / one, "", note=f"{one * 1e6:.0f} us each"))
+        if game != first:
+            base = took["attack", first] / ATTACKS
+            out.append(Result(f"an attack, {game} / {first}", one * 1e6, "us", base * 1e6))
+    return out
