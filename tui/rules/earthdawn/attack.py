@@ -121,7 +121,7 @@ def begin(scene: Ground, s: Strike, said: str = "") -> None:
     scene.edit(s.by, lambda c: paid(c, s))
     if passes_by(by, scene.flow):
         loosen(scene, s.by, ATTACKING)
-    elif weapon.close:
+    elif weapon.close and not (s.set and passes_by(at, scene.flow)):
         scene.flow = replace(scene.flow, links=attacks_now(scene.flow, s.by, s.at))
     how = f", {k.row.name}" if k is not None else ""
     does, cite = _begins(by, s, weapon)
@@ -208,10 +208,7 @@ def roll(scene: Ground, s: Strike) -> None:
         if at_least(level, "good"):
             scene.mark("good")
         hit = Hit(defeats, s.set and at_least(level, "good"), s.grapple and at_least(level, "good"), found.total)
-        if answers(scene, s, found.total):
-            go_on(scene, answered, s, hit)
-        else:
-            go_on(scene, land, s, without_total(s, hit))
+        unless_avoided(scene, s, hit)
     elif s.flight.between or weapon.kind == "thrown":
         go_on(scene, missed, s, found)
 
@@ -229,7 +226,7 @@ def missed(scene: Ground, s: Strike, found: Result) -> None:
         armour = ", armour defeated" if defeats else ""
         cite = "6.6 4.3" if defeats else "6.6"
         scene.say(cite, f"{at.name} is hit instead, {found.total} against {number}: {level.capitalize()} hit{armour}.")
-        scene.nested("another", f"hits {other}", hit_instead, scene, instead, Hit(defeats))
+        scene.nested("another", f"hits {other}", hit_instead, scene, instead, Hit(defeats, total=found.total))
     elif weapon.kind == "thrown":
         scene.nested(
             "scatter", "scatter", scatter, scene, s.by, weapon.name, scene[s.at].name, difficulty(scene, s) - found.total
@@ -237,9 +234,18 @@ def missed(scene: Ground, s: Strike, found: Result) -> None:
 
 
 def hit_instead(scene: Ground, s: Strike, hit: Hit) -> None:
-    """Somebody in between suffers what was meant for another (6.6)."""
+    """Somebody in between suffers what was meant for another (6.6), unless it is avoided (12.1)."""
     scene.mark("another")
-    land(scene, s, hit)
+    unless_avoided(scene, s, hit)
+
+
+def unless_avoided(scene: Ground, s: Strike, hit: Hit) -> None:
+    """On to what the hit does, by way of what its target can do about it (12.1). A grapple that takes no hold is not worth
+    avoiding (6.9)."""
+    if (hit.good or not s.grapple) and answers(scene, s, hit.total):
+        go_on(scene, answered, s, hit)
+    else:
+        go_on(scene, land, s, without_total(s, hit))
 
 
 def without_total(s: Strike, hit: Hit) -> Hit:
@@ -264,6 +270,8 @@ def answered(scene: Ground, s: Strike, hit: Hit) -> None:
     answer = scene.ask(s.at, ANSWER, options, usual_answer(scene[s.at], scene.flow, options, hit.total))
     if answer == AVOID and avoids(scene, s.at, hit.total):
         return
+    if answer == AVOID and scene[s.at].dead:  # of the fall
+        return
     if answer == RIPOSTE and (found := turned(scene, s.at, hit.total)) is not None:
         scene.nested("riposte", "riposte", strike_back, scene, s, found)
         return
@@ -271,10 +279,13 @@ def answered(scene: Ground, s: Strike, hit: Hit) -> None:
 
 
 def strike_back(scene: Ground, s: Strike, found: Result) -> None:
-    """A riposte's result is its own Attack Test against whoever struck (12.1)."""
+    """A riposte's result is its own Attack Test against whoever struck (12.1), who is within reach then, with or without room
+    for another and even in passing."""
     back = Strike(s.at, s.by, scene[s.at].wields.id, nested=True)
-    check(scene, back)
-    number, at = difficulty(scene, back), scene[s.by]
+    at = scene[s.by]
+    if why := lacking(scene[s.at], at, held(scene, back)):
+        raise Refused(why, "11.1")
+    number = difficulty(scene, back)
     level = found.level(number, scene.flow)
     hits = succeeds(level)
     defeats = hits and defeats_armor(level, at)
@@ -305,6 +316,8 @@ def land(scene: Ground, s: Strike, hit: Hit) -> None:
     if hit.unhorses and mount_of(scene.flow.links, s.at):
         throw(scene, s.at, "7.4", "is knocked off")
         scene.edit(s.at, lambda c: but(c, acted=True))
+        if scene[s.at].dead:  # of the fall: there is nobody left to be hurt
+            return
     by, at, flow = scene[s.by], scene[s.at], scene.flow
     weapon = held(scene, s)
     ledger = damage_terms(by, weapon, s, flow)
@@ -333,13 +346,14 @@ def hurt(scene: Ground, s: Strike, taken: int) -> None:
     flow, by = scene.flow, scene[s.by]
     does = next((o.harm for o in options_with(by, held(scene, s), flow) if o.harm), "")
     k = talent_of(by, s, flow)
-    if spot := word_of(by, "called-shot"):
+    if (spot := word_of(by, "called-shot")) and (s.set or not s.nested):  # not of what goes astray, nor of a riposte
         scene.say("8.4", f"It strikes where it was aimed: {spot}.")
+    harder = k.row.knockdown if k is not None else 0
     if taken and does == "knockdown" and not spared(scene[s.at], flow):
-        scene.nested("knockdown", "knockdown", knockdown, scene, s.at, taken)
+        scene.nested("knockdown", "knockdown", knockdown, scene, s.at, taken + harder)
     elif taken and does == "stun":
         stunned(scene, s.at, taken)
     elif taken and not does:
-        suffer(scene, s.at, taken, harder=k.row.knockdown if k is not None else 0)
+        suffer(scene, s.at, taken, harder=harder)
     if risk(scene, s):
         go_on(scene, keep_seat, s)

@@ -33,7 +33,7 @@ def cannot_answer(at: Adept, by: Adept, s: Strike, weapon: Weapon, k: Known) -> 
 def answers(scene: Ground, s: Strike, total: int) -> tuple[Option, ...]:
     """What the target may do, the same options each time; nothing where none of them is possible."""
     at, by, flow = scene[s.at], scene[s.by], scene.flow
-    if not at.able or not at.sheet.talents or s.nested:
+    if not at.able or not at.sheet.talents:
         return ()
     out = []
     for id in (AVOID, RIPOSTE):

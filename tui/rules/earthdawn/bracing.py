@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tui.core.request import Option
 from tui.core.riding import mount_of
+from tui.rules.earthdawn.acting import no_freedom
 from tui.rules.earthdawn.model import Adept, Fights, Ground
 from tui.rules.earthdawn.numbers import damage_step, strength
 from tui.rules.earthdawn.sheet import Weapon
@@ -39,7 +40,7 @@ def too_late(rider: Adept) -> str:
 def long_weapons(state: Fights, by: str, at: str) -> list[Weapon]:
     """The weapons that somebody can set against this charge, the one in hand first."""
     body = state.who[by]
-    if not body.able or body.acted or body.attacks or body.has("surprised"):
+    if not body.able or body.acted or body.attacks or body.has("surprised") or no_freedom(state, by):
         return []
     fit = [w for w in body.arms if not cannot_set(state, by, at, w)]
     return sorted(fit, key=lambda w: w.id != body.wields.id)

@@ -8,6 +8,7 @@ from typing import Literal
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.gm.said import listed
+from tui.core.riding import mount_of, rider_of
 from tui.rules.earthdawn.model import Ground
 from tui.rules.earthdawn.sheet import Weapon
 from tui.rules.earthdawn.ties import melee_around
@@ -50,14 +51,19 @@ def flight_of(scene: Ground, command: Command) -> Flight:
 
 
 def _between(scene: Ground, command: Command) -> tuple[str, ...]:
-    """Those who are named and stand; unnamed, everybody in melee with the target."""
+    """Those who are named and stand; unnamed, everybody in melee with the target, with its mount or its rider. Nobody sits in
+    the way of the own shot on the own mount."""
     by, at = command.arg("by"), command.arg("at")
     named = tuple(dict.fromkeys(t.id for t in Command("", (("between", command.flag("between")),)).targets("between")))
     for id in named:
         if id in (by, at):
             raise Refused(f"{scene[id].name} is the {'shooter' if id == by else 'target'} and not in between.", "6.6")
     if not command.flag("between"):
-        named = tuple(id for id in melee_around(scene.flow, at) if id != by)
+        links = scene.flow.links
+        pair = [id for id in (at, mount_of(links, at) or rider_of(links, at)) if id]
+        aside = (*pair, by, mount_of(links, by))
+        around = dict.fromkeys(id for one in pair for id in melee_around(scene.flow, one))
+        named = tuple(id for id in around if id not in aside)
         if not named:
             raise Refused(f"Nobody is in melee with {scene[at].name}: name somebody.", "6.6")
     return tuple(id for id in named if not scene[id].downed and not scene[id].out)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -11,7 +11,7 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.riding import rider_of
 from tui.rules.earthdawn.model import Adept, Ground, Skirmish
-from tui.rules.earthdawn.modifiers import initiative_terms, options_of
+from tui.rules.earthdawn.modifiers import burdened_terms, initiative_terms, options_of
 from tui.rules.earthdawn.rolling import pool_for, result
 
 Rank = tuple[int, ...]
@@ -32,8 +32,9 @@ def steered(scene: Ground, who: str) -> bool:
 
 
 def too_slow(body: Adept, flow: Skirmish) -> bool:
-    """Is the initiative step below 1? Then one acts in every second round only, after everybody else (3.5)."""
-    return initiative_terms(body, flow).total("step") < 1
+    """Do armour and shield bring the initiative step below 1? Then one acts in every second round only, after everybody else
+    (3.5). Whatever else lowers it only leads to the least step (1.6)."""
+    return sum(t.value for t in burdened_terms(body, flow)) < 1
 
 
 def roll_initiative(scene: Ground) -> None:
@@ -52,10 +53,17 @@ def roll_initiative(scene: Ground) -> None:
     ranks: dict[str, Rank] = {id: (rolled[id], steps[id]) if id in rolled else (0, 0) for id in able}
     for id, rank in ranks.items():
         _note(scene, id, rank[0], rank[1])
-    if rolled:
-        scene.say("3.3", "Initiative: " + ", ".join(f"{scene[id].name} {n}" for id, n in rolled.items()) + ".")
+    _tell(scene, "3.3", "Initiative", rolled)
     order = _untied(scene, ranks)
     scene.flow = replace(scene.flow, order=tuple(order), declaring=False)
+
+
+def _tell(scene: Ground, cite: str, what: str, totals: Mapping[str, int]) -> None:
+    """The results in one line; those of the hidden are for the game master alone, in another."""
+    for hidden in (False, True):
+        told = [f"{scene[id].name} {n}" for id, n in totals.items() if scene[id].hidden == hidden]
+        if told:
+            scene.say(cite, f"{what}: {', '.join(told)}.", secret=hidden)
 
 
 def karma_on_initiative(body: Adept, flow: Skirmish) -> int:
@@ -79,7 +87,7 @@ def _untied(scene: Ground, ranks: dict[str, Rank]) -> list[str]:
         with scene.frame(f"tie-{turn}"):
             pools = {id: pool_for(initiative_terms(scene[id], scene.flow), scene[id], scene.flow) for id in tied}
             again = scene.rolls("tie", pools, result)
-        scene.say("3.6", "Tie: " + ", ".join(f"{scene[id].name} {n}" for id, n in again.items()) + ".")
+        _tell(scene, "3.6", "Tie", again)
         ranks = {id: (*rank, again[id]) if id in again else rank for id, rank in ranks.items()}
         turn += 1
     return sorted(ranks, key=lambda who: ranks[who], reverse=True)
@@ -111,10 +119,20 @@ def set_initiative(scene: Ground, command: Command) -> None:
     scene.say("3.3", f"{body.name} has initiative {total}.", secret=body.hidden)
 
 
+FIRST_THERE = 10**6
+"""A step above all: at the count of somebody else the one who reserved is first (3.7)."""
+
+
+def step_at_count(body: Adept) -> int:
+    """What decides between equals of one count: the step of the initiative, for those who have reserved its result."""
+    return FIRST_THERE + body.initiative if body.reserved else body.initiative_step
+
+
 def placed(scene: Ground, who: str, count: int, step: int) -> tuple[str, ...]:
-    """The order with somebody put where this count, and between equals this step, belongs; before those who equal both."""
+    """The order with somebody put where this count, and between equals this step, belongs; before those who equal both. At
+    one count those who have reserved for it come first, the best of them in front (3.7)."""
     rest = [id for id in scene.flow.order if id != who]
     for at, id in enumerate(rest):
-        if id in scene and (scene[id].count, scene[id].initiative_step) <= (count, step):
+        if id in scene and (scene[id].count, step_at_count(scene[id])) <= (count, step):
             return (*rest[:at], who, *rest[at:])
     return (*rest, who)

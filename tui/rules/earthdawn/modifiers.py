@@ -72,7 +72,8 @@ def damage_terms(by: Adept, weapon: Weapon, s: Strike, flow: Skirmish) -> Ledger
     if k is not None and k.row.damage:
         out.append(Term("step", k.row.damage, k.row.name, k.row.cite))
     if s.set and not flow.settings.set_charge_adds_own_str:
-        out.append(Term("step", -strength(by.sheet), "own Strength does not count", "7.4"))
+        own = k.step if k is not None and k.row.instead == "strength" else strength(by.sheet)
+        out.append(Term("step", -own, "own Strength does not count", "7.4"))
     out.append(Term("step", s.momentum, "mount's Strength", "7.4" if s.set else "7.1"))
     if by.sheet.swoop and weapon.close and swoops(by):
         out.append(Term("step", by.sheet.swoop, "swoop", "7.5"))
@@ -92,16 +93,21 @@ def knockdown_terms(body: Adept, flow: Skirmish, fresh_wounds: int = 0) -> Ledge
 
 
 def initiative_terms(body: Adept, flow: Skirmish) -> Ledger:
-    """The step of the initiative: armour and shield lower it (3.5), and so does what lowers all tests. Talents that are
-    declared raise it or stand in for it (12.4), a foe's shield that is to be passed lowers it (8.7)."""
+    """The step of the initiative: what is worn lowers it (3.5), a foe's shield that is to be passed (8.7), and what lowers all
+    tests."""
+    shield = Term("step", -foe_and_shield(body)[1], "inside the shield", "8.7")
+    return _ledger([*burdened_terms(body, flow), shield, *own_terms(body, flow, "initiative")])
+
+
+def burdened_terms(body: Adept, flow: Skirmish) -> list[Term]:
+    """The initiative step less armour and shield (3.5). Talents that are declared raise it or stand in for it (12.4)."""
     out = [Term("step", initiative_step(body.sheet), "initiative", "3.3")]
     quick = [(o, k) for o in options_of(body, flow) if o.initiative and (k := known(body, flow, o.talent)) is not None]
     out = next((_quick(o, k) for o, k in quick if o.initiative != "rank"), out)
     out += [Term("step", k.rank, o.name, o.cite) for o, k in quick if o.initiative == "rank"]
     if not any(o.initiative == "bare-step" for o, _ in quick):
         out.append(Term("step", -initiative_penalty(body.sheet), "armour and shield", "3.5"))
-    out.append(Term("step", -foe_and_shield(body)[1], "inside the shield", "8.7"))
-    return _ledger([*out, *own_terms(body, flow, "initiative")])
+    return out
 
 
 def talent_terms(body: Adept, k: Known, flow: Skirmish, test: Test = "other") -> Ledger:

@@ -39,7 +39,7 @@ def cannot_move(state: Fights, who: str) -> str:
         return f"{body.name} is knocked down."
     if body.acted and body.moved_first and SPLIT not in body.declared:
         return f"{body.name} has moved before the action: to go on after it, splitting movement has to be declared."
-    return no_freedom(state, who) or not_now(state, who)
+    return no_freedom(state, who) or no_freedom(state, legs(state, who).id) or not_now(state, who)
 
 
 def move(scene: Ground, command: Command) -> None:

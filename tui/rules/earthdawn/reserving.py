@@ -8,11 +8,8 @@ from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.turns import next_turn
-from tui.rules.earthdawn.initiative import placed
+from tui.rules.earthdawn.initiative import placed, step_at_count
 from tui.rules.earthdawn.model import Fights, Ground
-
-FIRST_THERE = 10**6
-"""A step above all: at the count of somebody else the one who reserved is first."""
 
 
 def cannot_reserve(state: Fights, who: str) -> str:
@@ -42,13 +39,12 @@ def reserve(scene: Ground, command: Command) -> None:
     to = int(text)
     at = flow.order.index(who)
     before = flow.order[at - 1] if at else ""
-    order = placed(scene, who, to, FIRST_THERE)
     scene.edit(who, lambda c: but(c, reserved=to))
-    scene.flow = replace(flow, order=order)
+    scene.flow = replace(flow, order=placed(scene, who, to, step_at_count(scene[who])))
     scene.say("3.7", f"{body.name} reserves the action for count {to}.", secret=body.hidden)
     if flow.turn == who:
         scene.flow = replace(scene.flow, turn="")
-        then, _ = next_turn(order, before, lambda other: other in scene and scene[other].able)
+        then, _ = next_turn(scene.flow.order, before, lambda other: other in scene and scene[other].able)
         scene.follow(f"begin-turn {then}")
 
 

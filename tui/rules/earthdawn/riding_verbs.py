@@ -8,7 +8,7 @@ from tui.core.errors import Refused
 from tui.core.game import acting
 from tui.core.request import Option
 from tui.core.verbs import Slot, Verb
-from tui.rules.earthdawn.acting import not_now
+from tui.rules.earthdawn.acting import no_freedom, not_now
 from tui.rules.earthdawn.model import Adept, Fights, Ground, Skirmish
 from tui.rules.earthdawn.movement import cannot_move, move, usual_way
 from tui.rules.earthdawn.saddle import (
@@ -33,7 +33,9 @@ def no_picking_up(state: Fights, who: str) -> str:
     body = state.who.get(who)
     if body is None:
         return ""
-    return not_now(state, who) if body.dropped else f"{body.name} has dropped nothing."
+    if not body.dropped:
+        return f"{body.name} has dropped nothing."
+    return no_freedom(state, who) or not_now(state, who)
 
 
 def pick_up(scene: Ground, command: Command) -> None:

@@ -96,7 +96,7 @@ def no_saddle(state: Fights, by: str) -> str:
 
 def cannot_dismount(state: Fights, by: str) -> str:
     """Why somebody cannot get down now; empty when that is possible."""
-    return no_saddle(state, by) or not_now(state, by)
+    return no_saddle(state, by) or no_freedom(state, by) or not_now(state, by)
 
 
 def dismount(scene: Ground, command: Command) -> None:
@@ -120,7 +120,7 @@ def cannot_charge(state: Fights, by: str, weapon: Weapon | None) -> str:
     if weapon is not None and weapon.kind != "melee":
         return f"{weapon.name} is no melee weapon."
     beast = state.who[mount_of(state.flow.links, by)]
-    return "" if beast.able else f"{beast.name} cannot act."
+    return no_freedom(state, beast.id) if beast.able else f"{beast.name} cannot act."
 
 
 def cannot_fly(state: Fights, who: str) -> str:
@@ -134,7 +134,9 @@ def cannot_fly(state: Fights, who: str) -> str:
         return f"{body.name} is in the saddle."
     if body.down:
         return f"{body.name} is knocked down."
-    return not_now(state, who) if body.sheet.flying_movement else f"{body.name} cannot fly."
+    if not body.sheet.flying_movement:
+        return f"{body.name} cannot fly."
+    return no_freedom(state, who) or not_now(state, who)
 
 
 def fly(scene: Ground, command: Command) -> None:
@@ -150,7 +152,9 @@ def cannot_land(state: Fights, who: str) -> str:
     body = state.who.get(who)
     if body is None:
         return ""
-    return not_now(state, who) if body.has("flying") else f"{body.name} is on the ground."
+    if not body.has("flying"):
+        return f"{body.name} is on the ground."
+    return no_freedom(state, who) or not_now(state, who)
 
 
 def land(scene: Ground, command: Command) -> None:
