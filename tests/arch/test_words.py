@@ -33,6 +33,10 @@ TERMS = {
         "discipline",
         "inspired",
         "killing",
+        "mounted",
+        "arming",
+        "gambeson",
+        "jerkin",
     ),
     "earthdawn": (
         "earthdawn",
@@ -48,10 +52,22 @@ TERMS = {
         "charisma",
         "toughness",
         "espagra",
+        "durability",
+        "troubadour",
+        "swordmaster",
+        "nethermancer",
+        "riposte",
+        "blindside",
+        "unconsciousness",
+        "blowgun",
     ),
 }
 """Words by which each game would give itself away. `critical` and `mishap` are not among them: they are roles of text
 that every game may use and every theme colours."""
+
+
+EVERYBODYS = {"a turn", "natural 1"}
+"""Titles of rules that any game may use as plain words."""
 
 
 def words(text: str) -> set[str]:
@@ -87,6 +103,20 @@ def test_shared_rooms_hold_no_word_of_a_game(game: str) -> None:
         for file in python_files(*SHARED_ROOMS)
         for line, text in (*strings(file), *names(file))
         if words(text) & theirs
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_shared_rooms_tell_no_rule_by_its_title(game: str) -> None:
+    """Titles of one word are words of the language; those of several are the game's."""
+    titles = {r.title.lower() for r in load_game(game).rulebook().values() if " " in r.title} - EVERYBODYS
+    found = [
+        (place(file, line), title)
+        for file in python_files(*SHARED_ROOMS)
+        for line, text in strings(file)
+        for title in sorted(titles)
+        if re.search(rf"\b{re.escape(title)}\b", text.lower())
     ]
     assert found == []
 
