@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tui.core.compass import HERE, compass
+from tui.core.compass import HERE, compass, drawn
 
 
 def test_each_direction_has_its_space() -> None:
@@ -27,3 +27,10 @@ def test_each_direction_has_its_space() -> None:
 def test_no_other_direction(turn: int) -> None:
     with pytest.raises(ValueError, match="no direction"):
         compass(turn)
+
+
+def test_rows_of_a_drawing_are_known() -> None:
+    assert all(drawn(f"  {row}") for turn in range(-1, 8) for row in compass(turn))
+    assert not drawn("")
+    assert not drawn("the sword lies straight ahead")
+    assert not drawn("· o · there")

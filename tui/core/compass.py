@@ -5,6 +5,7 @@ from __future__ import annotations
 HERE = -1
 """In the very space of the one in the middle."""
 EMPTY, MIDDLE, THING = "·", "o", "x"
+_CELLS = frozenset((EMPTY, MIDDLE, THING))
 _PLACES = ((1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0))
 """Column and row of each eighth of a turn, clockwise from straight up."""
 
@@ -19,3 +20,9 @@ def compass(turn: int) -> tuple[str, ...]:
     rows[1][1] = MIDDLE
     rows[row][column] = THING
     return tuple(" ".join(cells) for cells in rows)
+
+
+def drawn(text: str) -> bool:
+    """Is this line of the log a row of such a drawing, and no sentence?"""
+    cells = text.split()
+    return bool(cells) and all(cell in _CELLS for cell in cells)

@@ -278,7 +278,7 @@ def test_why_an_option_is_not_possible() -> None:
     assert why("press", "attack maren goblin-1 bow") == "Only in melee."
     assert why("press", "attack maren goblin-1 longsword") == ""
     assert why("through", "attack maren goblin-1 longsword") == "Only for shots."
-    assert why("off-hand", "attack maren goblin-1 longsword") == "longsword is not light."
+    assert why("off-hand", "attack maren goblin-1 longsword") == "longsword is not light: no weapon for the off hand."
     assert why("close", "attack maren goblin-1 bow") == "Only in melee."
     assert why("flank", "attack maren goblin-1 longsword --flank --back") == "From the flank or from behind, not both."
 

@@ -45,9 +45,7 @@ def out_of_reach(by: Fighter, at: Fighter, weapon: Weapon, gap: int, flow: Battl
     """Why a blow in melee cannot land at this distance; empty when it can (5.5)."""
     far = far_reach(by.sheet, weapon)
     if gap == UNTOLD and far == 0 and not flow.settings.close_reach_anywhere:
-        return (
-            f"{weapon.name} {_do(weapon)} not reach {at.name} from another space: close in first, or --close if they share one."
-        )
+        return f"{weapon.name} {_is(weapon)} Close: close in, or --close when in one space."
     if gap > far and not (far == 0 and gap == 1 and flow.settings.close_reach_anywhere):
         where = "only the same space" if not far else f"{far} {'space' if far == 1 else 'spaces'} away"
         return f"{weapon.name} {_reach(weapon)} {where}, {at.name} is {gap} away."
@@ -72,10 +70,6 @@ def _at_once(body: Fighter, at: str, weapon: Weapon, flow: Battle) -> bool:
     if gap == UNTOLD:
         return far > 0 or flow.settings.close_reach_anywhere
     return shorter(body.sheet, weapon, 0) <= 2
-
-
-def _do(weapon: Weapon) -> str:
-    return "do" if weapon.name.endswith("s") else "does"
 
 
 def _reach(weapon: Weapon) -> str:
