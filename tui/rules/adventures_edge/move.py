@@ -38,12 +38,12 @@ def move(scene: Ground, command: Command) -> None:
     way = settled(scene.view(), way_of(scene.view(), command))
     word = by_word(command, partial(may_move, scene, way))
     way, left = leaving(scene, way)
-    said = sentence(scene.view(), way, left)
+    said, kept = sentence(scene.view(), way, left), reserves(scene.view(), way)
     if not word:
         pay(scene, way)
     body = scene[way.by]
     rest = f": {movement_left(body)} of {allowance(body)} left" if not word else ""
-    scene.say(_cites(way, left), f"{body.name} {said}{rest}{word}.")
+    scene.say(_cites(way, left, kept), f"{body.name} {said}{rest}{word}.")
     if _back_off(scene, way, bool(word)):
         return
     _walk(scene, way, left)
@@ -138,8 +138,9 @@ def sentence(state: Fights, way: Way, left: tuple[str, ...]) -> str:
     return ", ".join(parts) + (f" ({price} of movement)" if price != n else "")
 
 
-def _cites(way: Way, left: tuple[str, ...]) -> str:
+def _cites(way: Way, left: tuple[str, ...], kept: bool) -> str:
     told = (
+        ("4.4", kept),
         ("4.6 4.5", way.run),
         ("4.6", way.extra),
         ("4.14", way.disengage),

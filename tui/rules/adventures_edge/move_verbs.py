@@ -141,7 +141,7 @@ def move_verbs() -> tuple[Verb[Fighter, Battle], ...]:
             "face",
             "Turn",
             face,
-            "reaction",
+            "action",
             (BY, Slot("degrees", "choice", "How far", options=turns, default=_a_quarter)),
             (Flag("action", "as a reaction", "c", note="1 action"), AWAY),
             cost="movement or 1 action",

@@ -123,7 +123,8 @@ def flags_of(body: Fighter, begun: bool) -> tuple[Span, ...]:
                 Span(BADGES.get(e.id, e.id), "good" if e.id in ("inspired", "warned") else "bad", TITLES.get(e.id, e.id))
             )
     if body.prepared:
-        out.append(Span("trig", "effect", "trigger"))
+        kept = f" {body.reserved}" if body.reserved else ""
+        out.append(Span(f"trig{kept}", "effect", f"trigger{kept}"))
     if body.dropped:
         out.append(Span("drop", "bad", "dropped"))
     return tuple(out)
