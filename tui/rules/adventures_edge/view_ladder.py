@@ -72,7 +72,7 @@ def row(body: Fighter, begun: bool, acts: bool, links: tuple[Span, ...] = ()) ->
     """One combatant: initiative of the party, health, what matters now."""
     count = str(body.initiative) if body.side == "party" and begun else ""
     out = body.out or ("dead" if body.dead else "")
-    flags = () if out else (*flags_of(body, begun), *links)
+    flags = () if out else flags_of(body, begun, links)
     return Row(body.id, count, f"{body.hp}/{body.sheet.hp}", role_of(body), flags, acts, out)
 
 
@@ -98,7 +98,7 @@ def pool_signs(body: Fighter) -> str:
     return "●" * full + "○" * max(0, body.pool + body.stun - full if body.pool else 0)
 
 
-def flags_of(body: Fighter, begun: bool) -> tuple[Span, ...]:
+def flags_of(body: Fighter, begun: bool, links: tuple[Span, ...]) -> tuple[Span, ...]:
     """Actions, then what is worst, then the rest; all of it in a few letters."""
     out: list[Span] = []
     if body.downed:
@@ -115,6 +115,7 @@ def flags_of(body: Fighter, begun: bool) -> tuple[Span, ...]:
     worst = max((w.severity for w in body.wounds), default=0)
     if worst:
         out.append(Span(f"†{SEVERITY[worst][:4].lower()}", "bad", f"†{SEVERITY[worst].lower()}"))
+    out += links
     if body.sheet.shield.bonus and not body.downed:
         out.append(Span("sh", "effect", "shield"))
     for e in body.effects:
