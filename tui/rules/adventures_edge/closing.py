@@ -98,14 +98,14 @@ def not_closing(state: Fights, s: Strike, into: bool) -> str:
 def nobody_longer(state: Fights, who: str) -> str:
     """Why there is nobody whose reach somebody could close in past; empty when there is."""
     body = state.who.get(who)
-    if body is None:
-        return ""
+    if body is None or (why := cannot_close(state, who)):
+        return "" if body is None else why
     own = reach(body.sheet, body.wields)
     longer = any(
         opposed(body, foe) and not foe.downed and not foe.out and reach(foe.sheet, foe.wields) > own
         for foe in state.who.values()
     )
-    return cannot_close(state, who) or ("" if longer else f"No foe's reach is longer than {body.name}'s.")
+    return "" if longer else f"No foe's reach is longer than {body.name}'s."
 
 
 def cannot_close(state: Fights, who: str) -> str:

@@ -83,7 +83,7 @@ def may_aid(scene: Ground, by: str, at: str) -> None:
 
 def nobody_bleeds(state: Fights) -> str:
     """Why there is nothing to do for first aid; empty when there is."""
-    return "" if any(not no_aid(b) for b in state.who.values()) else "Nobody bleeds."
+    return "" if any(b.bleed and not no_aid(b) for b in state.who.values()) else "Nobody bleeds."
 
 
 def worst_bleeding(state: Fights, command: Command) -> str:

@@ -64,16 +64,15 @@ def lead(scene: Ground, command: Command) -> None:
 
 def led_by(state: Fights, by: str) -> tuple[str, ...]:
     """Whom somebody's words reach: the game master's fighters of the own camp who stand and have not given in."""
-    ours = camp(state.who[by].side)
-    return tuple(
-        b.id
-        for b in state.who.values()
-        if b.id != by
-        and camp(b.side) == ours
-        and has_morale(b)
-        and able_to_fight(b)
-        and not any(b.has(state_) for state_ in CLOSED)
-    )
+    leader = state.who[by]
+    return tuple(b.id for b in state.who.values() if hears(b, leader))
+
+
+def hears(body: Fighter, leader: Fighter) -> bool:
+    """Do the leader's words reach this one?"""
+    if body.id == leader.id or camp(body.side) != camp(leader.side):
+        return False
+    return has_morale(body) and able_to_fight(body) and not any(body.has(state) for state in CLOSED)
 
 
 def leading_level(state: Fights, by: str) -> int:
@@ -97,7 +96,8 @@ def cannot_lead(state: Fights, by: str) -> str:
         return "Morale is off in this campaign (house rule morale)."
     if not body.sheet.leader:
         return f"{body.name} is no leader (set leader=true)."
-    return "" if led_by(state, by) else f"There is nobody whom {body.name} could hearten."
+    heard = any(hears(b, body) for b in state.who.values())
+    return "" if heard else f"There is nobody whom {body.name} could hearten."
 
 
 def may_lead(scene: Ground, by: str) -> None:
