@@ -12,6 +12,9 @@ from tests.ui.pty.terminal import Terminal
 from tui.storage.campaign import open_campaign
 from tui.storage.paths import copy_sample
 
+WHOLE = by_script.AMBUSH + by_script.FIRST_ROUND + by_script.SECOND_ROUND
+"""Every line of the fight."""
+
 LETTERS = {"I": 22, "O": 30, "N": 16, "H": 26, "W": -3, "J": 2, "M": -5, "A": -3, "C": 9}
 """How those on the ladder end up: the party, horse and hirelings, Marrek, the first raider and the third."""
 
@@ -31,7 +34,7 @@ def say(terminal: Terminal, line: str) -> None:
 def test_the_fight_at_the_ford(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = copy_sample(by_script.SAMPLE, tmp_path / "keys")
     with opened(file) as terminal:
-        for line in lines(by_script.AMBUSH + by_script.FIRST_ROUND + by_script.SECOND_ROUND):
+        for line in lines(WHOLE):
             say(terminal, line)
         terminal.shows("Wat is stable")
         found = health(terminal)

@@ -64,11 +64,12 @@ def _done(run: Callable[[], object]) -> None:
 
 
 def acting_menu(desk: Desk) -> None:
-    """All that the acting one may do, what it costs, and why not; then what the game master may do."""
+    """All that the acting one may do and what it costs, then what is not possible and why; then the game master's own."""
     who = desk.acting
     verbs = [v for v in desk.game.verbs.values() if v.kind != "inner"]
     kinds = ("action", "reaction", "turn")
     items = [_verb_item(desk, v, who, letter=_own_letter(desk, v)) for kind in kinds for v in verbs if v.kind == kind]
+    items.sort(key=lambda item: bool(item.why_not))
     items += [_verb_item(desk, v, "") for v in verbs if v.kind in ("edit", "fight")]
     items += [_action_item(desk, BY_ID[id]) for id in ("previous", "again", "undo", "redo", "settings", *LOOKS)]
     heading = f"All that {desk.look.named(who)} may do" if who else "Menu"
