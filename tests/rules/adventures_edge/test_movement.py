@@ -223,6 +223,8 @@ def test_coming_up_to_a_longer_reach() -> None:
     safe = done(state, "move maren 2 --engage=goblin-1")
     assert (safe.after.who["maren"].moved, met(safe.after)) == (3, ("goblin-1",))
     assert done(fight(maren(), piker(), engage_cost=4), "move maren 2 --engage").after.who["maren"].moved == 5
+    # Whoever is engaged already is not engaged anew.
+    assert done(melee(maren(), piker()), "move maren 2 --engage=goblin-1").after.who["maren"].moved == 2
     # Where the reach is not longer, it costs nothing more (T22: nobody strikes either).
     assert done(fight(), "move maren 2 --engage=goblin-1").after.who["maren"].moved == 2
     assert met(done(fight(), "move maren 2 --to").after) == ("goblin-1",)
