@@ -250,6 +250,19 @@ def test_passing_through_threatened_spaces() -> None:
     assert refused(fight(maren(), tobin(), goblin(1)), "move maren 5 --past=tobin") == "Tobin is no foe of Maren's."
 
 
+@rule("4.8", "4.10")
+def test_the_foes_of_a_friend_in_melee_may_strike_at_whoever_passes() -> None:
+    # Nobody has to name them: 16 + 3 = 19 misses 20. Where the space is not threatened, or they are met already: nothing.
+    state = tied(fight(maren(), tobin(), goblin(1)), Link(ENGAGED, "tobin", "goblin-1"))
+    played = done(state, "move maren 3 --friend=tobin", "strike", "16")
+    assert played.after.who["goblin-1"].actions == 1
+    assert "past Goblin 1, by way of Tobin" in said(played)
+    assert GAME.preview(state, parse_stored(GAME, "move maren 3 --friend=tobin")).asks == "Goblin 1 may strike"
+    assert done(state, "move maren 3 --friend=tobin --behind").entry.tape == ()
+    both = tied(state, Link(ENGAGED, "tobin", "goblin-1"), Link(ENGAGED, "maren", "goblin-1"))
+    assert done(both, "move maren 1 --friend=tobin", "stay").after.who["goblin-1"].actions == 2
+
+
 @rule("4.10")
 def test_a_friend_in_melee_lets_by_and_attacks_no_more() -> None:
     state = tied(fight(maren(), tobin(), goblin(1)), Link(ENGAGED, "tobin", "goblin-1"))
@@ -262,7 +275,7 @@ def test_a_friend_in_melee_lets_by_and_attacks_no_more() -> None:
     assert refused(busy, "move maren 3 --friend=tobin") == "Tobin is in melee and has attacked this round: nobody gets by."
     assert refused(state, "move maren 3 --friend=goblin-1") == "Goblin 1 is no friend to pass by."
     # Whoever is meant is found: the friend in melee.
-    assert done(state, "move maren 3 --friend").after.who["tobin"].yields
+    assert done(state, "move maren 3 --friend", "none").after.who["tobin"].yields
     # Out of melee a friend is simply passed.
     idle = tied(state)
     assert not done(idle, "move maren 3 --friend=tobin").after.who["tobin"].yields

@@ -13,7 +13,7 @@ from tui.rules.adventures_edge.attack import allow, by_word
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter, camp, opposed
 from tui.rules.adventures_edge.strike import Ground
-from tui.rules.adventures_edge.ties import RIDING, held_by, mount_of, rider_of
+from tui.rules.adventures_edge.ties import RIDING, grappled_with, held_by, mount_of, rider_of
 
 Fights = State[Fighter, Battle]
 
@@ -35,10 +35,16 @@ def dismount(scene: Ground, command: Command) -> None:
     if why := no_saddle(scene.view(), by):
         raise Refused(why, "11.3")
     at = mount_of(scene.flow, by)
-    word = by_word(command, partial(allow, scene, by))
+    word = by_word(command, partial(_may_dismount, scene, by))
     scene.edit(by, lambda c: but(c, spent=c.spent + (not word), reins="", gait=""))
     loosen(scene, by, RIDING)
     scene.say("4.7", f"{scene[by].name} dismounts from {scene[at].name}{word}.")
+
+
+def _may_dismount(scene: Ground, by: str) -> None:
+    if why := in_hands(scene.view(), by):
+        raise Refused(why, "10.4")
+    allow(scene, by)
 
 
 def _may_mount(scene: Ground, by: str, at: str) -> None:
@@ -106,7 +112,15 @@ def no_saddle(state: Fights, by: str) -> str:
 
 def no_dismounting(state: Fights, by: str) -> str:
     """Why somebody cannot get down now; empty when that is possible."""
-    return no_saddle(state, by) or (no_turn(state, by) if by in state.who else "")
+    return no_saddle(state, by) or in_hands(state, by) or (no_turn(state, by) if by in state.who else "")
+
+
+def in_hands(state: Fights, by: str) -> str:
+    """Who of a rider and the mount is in a grapple, which keeps them where they are (10.4); empty when neither is."""
+    for id in (by, mount_of(state.flow, by)):
+        if grappled_with(state.flow, id):
+            return f"{state.who[id].name} is in a grapple: break free or let go first."
+    return ""
 
 
 def free_mount(state: Fights, command: Command) -> str:

@@ -16,6 +16,7 @@ from tui.rules.adventures_edge.directions import steps_to
 from tui.rules.adventures_edge.falling import let_go, throw_down
 from tui.rules.adventures_edge.model import Battle, Count, Dropped, Fighter
 from tui.rules.adventures_edge.movement import go, movement_left
+from tui.rules.adventures_edge.saddle import in_saddle
 from tui.rules.adventures_edge.states import put, take
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.tables import PlainAction, index
@@ -28,7 +29,7 @@ def act(scene: Ground, command: Command) -> None:
     if action is None:
         raise Refused(f"There is no action {what}.", "4.7")
     body = scene[by]
-    why = cannot(body, action)
+    why = cannot(body, action, scene.flow)
     if why:
         raise Refused(why, "4.7")
     cost = action.cost
@@ -92,12 +93,14 @@ def _reload(scene: Ground, body: Fighter) -> str:
     return f": {item_name(body, first.item)}" + (f", {first.n - 1} more to go" if first.n > 1 else "")
 
 
-def cannot(body: Fighter, action: PlainAction) -> str:
+def cannot(body: Fighter, action: PlainAction, flow: Battle) -> str:
     """Why this plain action is of no use to him now; empty when it is."""
     if action.does == "stand" and not body.has("prone"):
         return f"{body.name} is not prone."
     if action.does in ("fall", "throw-down") and body.has("prone"):
         return f"{body.name} is prone already."
+    if action.does in ("fall", "throw-down") and in_saddle(flow, body):
+        return f"{body.name} is in the saddle: get down first."
     if action.does == "pick-up" and not body.dropped:
         return f"{body.name} has dropped nothing."
     if action.does in ("put-down", "let-go") and body.wields.natural:
@@ -133,7 +136,7 @@ def actions_of(state: State[Fighter, Battle], command: Command) -> Sequence[Opti
     out = []
     for action in index(state.flow.tables).action.values():
         cost = action.cost
-        why = "" if body is None else cannot(body, action)
+        why = "" if body is None else cannot(body, action, state.flow)
         if body is not None and not why:
             why = spent_out(body, action)
         if body is not None and not why and body.actions < cost:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tui.rules.adventures_edge.hands import to_draw
 from tui.rules.adventures_edge.model import Battle, Fighter, Sheet, Weapon
 from tui.rules.adventures_edge.numbers import degree, reach
+from tui.rules.adventures_edge.saddle import cannot_strike
 from tui.rules.adventures_edge.ties import sharing_with
 
 UNTOLD = -1
@@ -54,18 +55,22 @@ def out_of_reach(by: Fighter, at: Fighter, weapon: Weapon, gap: int, flow: Battl
     return ""
 
 
-def weapon_for_reaction(body: Fighter, at: str, flow: Battle) -> Weapon | None:
-    """The weapon somebody strikes a foe with at once: the one used last if it can, else the first that can."""
-    for weapon in (body.wields, *body.sheet.weapons):
-        if _at_once(body, at, weapon, flow):
-            return weapon
+def weapon_for_reaction(body: Fighter, at: str, flow: Battle, inside: bool = False) -> Weapon | None:
+    """The weapon somebody strikes a foe with at once: the one used last if it can, else the first that can, bare hands too.
+    With `inside` the foe comes into the own space, where nothing but those may be of use."""
+    gap = gap_between(flow, body.id, at)
+    for near in (gap, 0) if inside else (gap,):
+        for weapon in (body.wields, *body.arms):
+            if _at_once(body, weapon, near, flow):
+                return weapon
     return None
 
 
-def _at_once(body: Fighter, at: str, weapon: Weapon, flow: Battle) -> bool:
+def _at_once(body: Fighter, weapon: Weapon, gap: int, flow: Battle) -> bool:
     if weapon.missile or not body.in_hand(weapon) or to_draw(body, weapon, flow.settings):
         return False
-    gap = gap_between(flow, body.id, at)
+    if cannot_strike(flow, body, weapon, ahead=False):
+        return False
     far = far_reach(body.sheet, weapon)
     if gap == UNTOLD:
         return far > 0 or flow.settings.close_reach_anywhere

@@ -12,7 +12,7 @@ from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.hands import to_draw
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.numbers import reach
-from tui.rules.adventures_edge.reaching import gap_between, weapon_for_reaction
+from tui.rules.adventures_edge.reaching import far_reach, gap_between, weapon_for_reaction
 from tui.rules.adventures_edge.strike import Ground, Strike, check, held, strike_of
 from tui.rules.adventures_edge.ties import shared_of, threatens_nobody_else
 
@@ -22,6 +22,8 @@ PREPARED = "prepared"
 
 APPROACH = "reach"
 """The trigger of a foe who comes within reach without engaging (4.8)."""
+TACKLE = "tackle"
+"""A foe runs one down (4.8h)."""
 
 
 def react(scene: Ground, command: Command) -> None:
@@ -58,13 +60,13 @@ def own_turn(state: State[Fighter, Battle], who: str) -> str:
 
 def strike_back(scene: Ground, who: str, at: str, trigger: str) -> None:
     """One reaction attack within another procedure."""
-    weapon = weapon_for_reaction(scene[who], at, scene.flow)
+    weapon = weapon_for_reaction(scene[who], at, scene.flow, trigger == TACKLE)
     assert weapon is not None
     s = Strike(
         who,
         at,
         weapon.id,
-        gap=gap_between(scene.flow, who, at),
+        gap=gap_between(scene.flow, who, at) if far_reach(scene[who].sheet, weapon) else 0,
         shared=shared_of(scene.flow, who, at),
         trigger=trigger,
         reaction=True,

@@ -9,14 +9,15 @@ from tui.core.state import State
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.movement import go, movement_left
+from tui.rules.adventures_edge.reaction import TACKLE
 from tui.rules.adventures_edge.settings import Settings
 from tui.rules.adventures_edge.sharing import move_in
-from tui.rules.adventures_edge.states import put
 from tui.rules.adventures_edge.strength import attempt, db_of, goes_wrong, grip_ledger, grip_of, pay, stopped, whom
 from tui.rules.adventures_edge.strike import Ground, Strike
 from tui.rules.adventures_edge.tables import index
-from tui.rules.adventures_edge.ties import SHARING, grappled_with, sharing_with
-from tui.rules.adventures_edge.triggers import TACKLE, provoke
+from tui.rules.adventures_edge.ties import SHARING, grappled_with, mount_of, sharing_with
+from tui.rules.adventures_edge.triggers import provoke
+from tui.rules.adventures_edge.unhorsed import brought_down
 
 Fights = State[Fighter, Battle]
 
@@ -55,12 +56,12 @@ def collide(scene: Ground, s: Strike) -> None:
     if not tried.won:
         fell = tried.margin <= -5
         if fell:
-            put(scene, s.by, "prone")
+            brought_down(scene, s.by)
         scene.say("10.5", f"{by} {'falls prone' if fell else 'ends up standing'} in {at}'s space: close combat.")
         goes_wrong(scene, s, tried)
         return
     for who in (s.by, s.at):
-        put(scene, who, "prone")
+        brought_down(scene, who)
     scene.mark("felled")
     spaces = driven(scene[s.by], tried.margin)
     if spaces > 1:
@@ -95,4 +96,9 @@ def no_run_up(state: Fights, who: str) -> str:
         return f"{body.name} is in close combat: leave that space first."
     if body.has("prone"):
         return f"{body.name} is prone."
-    return "" if body.moved else f"{body.name} has to move at least 1 space before a tackle."
+    mount = state.who.get(mount_of(state.flow, who))
+    return (
+        ""
+        if body.moved or (mount is not None and mount.moved)
+        else f"{body.name} has to move at least 1 space before a tackle."
+    )

@@ -13,7 +13,7 @@ from tui.rules.adventures_edge.model import Battle, Fighter, opposed
 from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.numbers import reach
 from tui.rules.adventures_edge.reaching import weapon_for_reaction
-from tui.rules.adventures_edge.reaction import APPROACH, strike_back
+from tui.rules.adventures_edge.reaction import APPROACH, TACKLE, strike_back
 from tui.rules.adventures_edge.strike import Ground, gone
 from tui.rules.adventures_edge.ties import threatens_nobody_else
 
@@ -31,8 +31,6 @@ GRAPPLE = "grapple"
 """A foe who is faced tries to grapple (4.8g)."""
 CONTROL = "control"
 """Who is held has failed to take control, and the holder is trained to answer it (10.4)."""
-TACKLE = "tackle"
-"""A foe runs one down (4.8h)."""
 MISHAP = "mishap"
 """A foe close by has lost all defence (4.8d)."""
 PRESS = "press"
@@ -55,7 +53,7 @@ def cannot_answer(state: Fights, who: str, at: str, trigger: str) -> str:
         return why
     if not body.actions:
         return f"{body.name} has no action left."
-    if weapon_for_reaction(body, at, state.flow) is None:
+    if weapon_for_reaction(body, at, state.flow, trigger == TACKLE) is None:
         return f"{body.name} has no weapon in hand that reaches {foe.name}."
     if threatens_nobody_else(state.flow, who, at):
         return f"{body.name} is in close combat and threatens nobody outside it."
@@ -92,7 +90,7 @@ def provoke(scene: Ground, at: str, trigger: str, among: Sequence[str], *, near:
 def _answers(scene: Ground, at: str, trigger: str, among: tuple[str, ...], near: bool, hurt: list[str]) -> None:
     able = who_may(scene.view(), at, trigger, among)
     said = scene.asks(
-        "strike back?", {id: _options(scene[id], at, scene.flow, near) for id in able}, "strike" if near else "none"
+        "strike back?", {id: _options(scene[id], at, trigger, scene.flow, near) for id in able}, "strike" if near else "none"
     )
     for id in able:
         if said[id] != "strike" or cannot_answer(scene.view(), id, at, trigger):
@@ -102,8 +100,8 @@ def _answers(scene: Ground, at: str, trigger: str, among: tuple[str, ...], near:
             hurt.append(id)
 
 
-def _options(body: Fighter, at: str, flow: Battle, near: bool) -> tuple[Option, ...]:
-    weapon = weapon_for_reaction(body, at, flow)
+def _options(body: Fighter, at: str, trigger: str, flow: Battle, near: bool) -> tuple[Option, ...]:
+    weapon = weapon_for_reaction(body, at, flow, trigger == TACKLE)
     name = weapon.name if weapon is not None else ""
     none = "" if near else "too far away, or not"
     return Option("strike", "strike back", f"{name}, costs an action", "s"), Option("none", "none", none, "0")

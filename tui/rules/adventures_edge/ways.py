@@ -54,6 +54,7 @@ def way_of(state: Fights, command: Command) -> Way:
     if told.startswith("-"):
         raise Refused("How far? A number of spaces.", "4.1")
     newcomer = usual_foe(state, by)
+    friend = next(iter(_meant(command, "friend", usual_friend(state, by))), "")
     return Way(
         by,
         int(told) if told else None,
@@ -61,8 +62,8 @@ def way_of(state: Fights, command: Command) -> Way:
         _meant(command, "engage", newcomer),
         _meant(command, "disengage", *bound_to(state, by)),
         command.has("leave"),
-        _meant(command, "past", newcomer),
-        next(iter(_meant(command, "friend", usual_friend(state, by))), ""),
+        _meant(command, "past", newcomer) or (() if command.has("behind") else _around(state, by, friend)),
+        friend,
         command.has("behind"),
         degrees_of(command.flag("turn")) if command.has("turn") else 0,
         _meant(command, "away", *bound_to(state, by)),
@@ -75,6 +76,14 @@ def _meant(command: Command, flag: str, *usual: str) -> tuple[str, ...]:
     if not command.has(flag):
         return ()
     return command.named(flag) or tuple(id for id in usual if id)
+
+
+def _around(state: Fights, by: str, friend: str) -> tuple[str, ...]:
+    """Who threatens the space of a friend as a rule: the foes in melee with the friend and not with who passes (4.8i)."""
+    if friend not in state.who or opposed(state.who[friend], state.who[by]):
+        return ()
+    met = bound_to(state, by)
+    return tuple(id for id in bound_to(state, friend) if id not in met)
 
 
 def usual_foe(state: Fights, by: str) -> str:
