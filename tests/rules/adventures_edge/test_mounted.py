@@ -364,3 +364,11 @@ def test_the_prompt_tells_of_the_check_and_the_way() -> None:
     *_, (odds,) = columns(GAME.verbs["ride"], parse_stored(GAME, "ride maren 6"), riding(maren(handle_animal=5)))
     # 5 to 20: sixteen faces of twenty.
     assert odds.chance("obeys") == pytest.approx(16 / 20)
+
+
+def test_the_end_of_a_fight_leaves_riders_in_the_saddle() -> None:
+    state = riding()
+    links = (*state.flow.links, Link(ENGAGED, "maren", "goblin-1"))
+    after = done(State(state.who, replace(state.flow, links=links)), "end").after
+    assert list(after.who) == ["maren", "horse"]
+    assert after.flow.links == (Link(RIDING, "maren", "horse"),)

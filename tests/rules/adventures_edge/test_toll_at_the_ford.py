@@ -222,4 +222,4 @@ def test_to_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pyt
     after = on(file, monkeypatch, "end")
     assert health(after) == {"ilse": 22, "odo": 30, "nerys": 16, "juniper": 26, "wat": -3, "jory": 2}
     assert (after.flow.round, after.flow.turn, after.flow.order) == (0, "", ())
-    assert mount_of(after.flow, "ilse") == ""
+    assert mount_of(after.flow, "ilse") == "juniper"

@@ -37,7 +37,7 @@ def _close(scene: Ground, command: Command, into: bool) -> None:
     by, at = scene[s.by], scene[s.at]
     said = pay(scene, command, lambda: (not_closing(scene.view(), s, into), cite))
     where = f"into {at.name}'s space" if into else f"on {at.name}"
-    scene.say(cite, f"{by.name} closes in {where}{said}.")
+    scene.say(cite, f"{by.name} {'slips' if into else 'closes in'} {where}{said}.")
     if unopposed(at, s):
         arrive(scene, s, into)
         return

@@ -36,13 +36,14 @@ def aid(scene: Ground, command: Command) -> None:
         raise Refused(f"{body.name} does not bleed.", "9.4")
     if not word:
         scene.edit(by, lambda c: but(c, spent=c.spent + 1))
+    scene.say("9.4", f"{scene[by].name} gives first aid to {body.name}{word}.")
     level, ledger = 10 + body.bleed, aid_terms(scene[by], command, scene.flow)
     edge, flat = ledger.total("edge"), ledger.total("flat")
     die = scene.roll(by, "first aid", edge_pool(edge), natural, ledger=ledger, target=level, formula=f"d20{flat:+d}")
     over = die + flat - level
     less = min(body.bleed, 1 + over // EACH) if over >= 0 else 0
     scene.edit(at, lambda c: but(c, bleed=c.bleed - less))
-    said = f"= {die + flat} against DL {level}: {body.name} {after_aid(scene[at], less)}{word}."
+    said = f"= {die + flat} against DL {level}: {body.name} {after_aid(scene[at], less)}."
     scene.say("9.4", said, ledger=ledger, shows=True)
     if less:
         scene.mark("helps")

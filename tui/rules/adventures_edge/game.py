@@ -25,6 +25,7 @@ from tui.rules.adventures_edge.conditions import CONDITIONS
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.saddle import carries
 from tui.rules.adventures_edge.tables import EFFECTS, own_data
+from tui.rules.adventures_edge.ties import RIDING
 
 Fights = State[Fighter, Battle]
 
@@ -39,6 +40,7 @@ class AdventuresEdge(Game[Fighter, Battle]):
     fight = Battle
     channels = (Channel("flat"), Channel("edge", "e", "Edge"))
     conditions = CONDITIONS
+    lasting_links = (RIDING,)
 
     def new_fight(self) -> Battle:
         return Battle()
