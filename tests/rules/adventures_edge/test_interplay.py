@@ -17,6 +17,7 @@ from tests.rules.adventures_edge.table import (
     refused,
     rule,
     said,
+    waits,
 )
 from tests.rules.adventures_edge.test_mounted import GREATSWORD, horse, riding
 from tests.rules.adventures_edge.test_movement import tied
@@ -144,3 +145,51 @@ def test_the_prompt_of_a_grip_says_that_there_is_no_action() -> None:
     held = tied(tired, Link(SHARING, "maren", "goblin-1"), Link(GRAPPLING, "maren", "goblin-1"))
     assert GAME.preview(held, parse_stored(GAME, "breakfree maren goblin-1")).enter.startswith("let go")
     assert GAME.preview(held, parse_stored(GAME, "push maren goblin-1")).enter == "Maren has no action left."
+
+
+@rule("4.4")
+def test_what_was_prepared_can_be_any_plain_action() -> None:
+    text = "act maren door"
+    assert refused(turn_of("goblin-1", fight()), text) == "It is Goblin 1's turn."
+    ready = changed(turn_of("goblin-1", fight()), "maren", prepared="a foe at the door: close it")
+    played = done(ready, text)
+    assert (played.after.who["maren"].actions, played.after.who["maren"].prepared) == (1, "")
+    assert "What Maren waited for has come: a foe at the door: close it." in said(played)
+    assert refused(changed(ready, "maren", spent=2), text) == "Maren has no action left."
+
+
+@rule("10.3", "3.9")
+def test_nobody_retreats_out_of_a_grapple_or_unaware() -> None:
+    # 15 + 7 and 2 for the press, 1 for the longer weapon: nothing is asked before the roll.
+    text = "attack maren goblin-1 longsword --press"
+    held = tied(fight(), Link(GRAPPLING, "goblin-2", "goblin-1"))
+    assert waits(held, text).requests[0].key == "attack@maren"
+    assert refused(held, text + "=retreat") == "Goblin 1 is in a grapple and cannot retreat."
+    assert waits(having(fight(surprise=True), "goblin-1", "surprised"), text).requests[0].key == "attack@maren"
+    assert question(fight(), text).key.startswith("stand?")
+
+
+@rule("8.5", "4.7")
+def test_a_killing_blow_leaves_no_time_to_draw() -> None:
+    state = changed(having(fight(), "goblin-1", "helpless"), "maren", drawn=("longsword",))
+    assert refused(state, "killingblow maren goblin-1 dagger") == "Maren would have to draw the dagger first."
+    assert done(state, "killingblow maren goblin-1 longsword", "10").after.who["goblin-1"].dead
+
+
+@rule("10.4", "5.4")
+def test_the_senseless_hold_nobody() -> None:
+    held = having(
+        tied(fight(), Link(SHARING, "goblin-1", "maren"), Link(GRAPPLING, "goblin-1", "maren")), "goblin-1", "unconscious"
+    )
+    assert GAME.preview(held, parse_stored(GAME, "breakfree maren goblin-1")).enter.startswith(
+        "out of the hold of Goblin 1: free"
+    )
+    played = done(held, "breakfree maren goblin-1")
+    assert (played.after.who["maren"].actions, len(played.after.flow.links)) == (2, 1)
+    assert "Maren slips out of the hold of Goblin 1." in said(played)
+
+
+@rule("11.3")
+def test_a_mount_under_a_senseless_rider_goes_by_itself() -> None:
+    state = turn_of("horse", having(riding(), "maren", "unconscious"))
+    assert done(state, "move horse 5").after.who["horse"].moved == 5

@@ -295,6 +295,9 @@ def test_turning_side_or_back_lets_them_strike() -> None:
     played = done(melee(), "move maren 0 --turn=90 --away", "strike", "16")
     assert "(turned side or back)" in said(played)
     assert played.after.who["goblin-1"].actions == 1
+    # At the end of a longer move as well, the first 90 degrees for nothing: 2 of movement.
+    moving = done(fight(), "move maren 2 --turn=90 --away=goblin-1", "strike", "16").after
+    assert (moving.who["goblin-1"].actions, moving.who["maren"].moved) == (1, 2)
 
 
 @rule("4.12")

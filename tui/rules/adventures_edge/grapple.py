@@ -72,16 +72,25 @@ def one_handed(scene: Ground, one_hand: bool) -> tuple[Term, ...]:
 
 
 def break_free(scene: Ground, command: Command) -> None:
-    """Out of a grapple: by Strength for one who is held, at will and for free for the one who holds."""
+    """Out of a grapple: by Strength for one who is held, at will and for free for the one who holds, or whose holder is
+    senseless."""
     by, at = command.arg("by"), command.arg("at")
-    if linked(scene.flow.links, GRAPPLING, by, at) and not is_held(scene.view(), by, at):
+    if free_to_go(scene.view(), by, at):
         said = pay(scene, command, lambda: ("", ""), cost=0)
+        how = "slips out of the hold of" if is_held(scene.view(), by, at) else "lets go of"
         loosen(scene, by, GRAPPLING, at)
-        scene.say("10.4", f"{scene[by].name} lets go of {scene[at].name}{said}.")
+        scene.say("10.4", f"{scene[by].name} {how} {scene[at].name}{said}.")
         return
     said = pay(scene, command, lambda: (not_together(scene.view(), by, at), "10.4"))
     scene.say("10.4", f"{scene[by].name} tries to break free of {scene[at].name}{said}.")
     struggle(scene, by, at, free_terms(command))
+
+
+def free_to_go(state: Fights, by: str, at: str) -> bool:
+    """Does the grapple of these two end at will: for whoever controls it, and where the other one can hold nobody any more?"""
+    if linked(state.flow.links, GRAPPLING, by, at) is None:
+        return False
+    return not is_held(state, by, at) or state.who[at].helpless or state.who[at].downed
 
 
 def struggle(scene: Ground, who: str, holder: str, free: tuple[Term, ...]) -> None:

@@ -14,7 +14,7 @@ from tui.rules.adventures_edge.attack import allow
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.closing import closing_ledger, not_closing, unopposed
 from tui.rules.adventures_edge.dice import in_dice
-from tui.rules.adventures_edge.grapple import is_held, not_grappling, not_together, one_handed
+from tui.rules.adventures_edge.grapple import free_to_go, is_held, not_grappling, not_together, one_handed
 from tui.rules.adventures_edge.hold import not_bringing_down, not_contesting, not_pushing, spaces_of
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.reaction import TACKLE
@@ -64,8 +64,9 @@ def _tackle(scene: Ground, command: Command) -> Preview:
 
 def _within(scene: Ground, command: Command) -> Preview:
     by, at = command.arg("by"), command.arg("at")
-    if command.verb == "breakfree" and not is_held(scene.view(), by, at) and not not_together(scene.view(), by, at):
-        return Preview(enter=f"let go of {scene[at].name}: free, nothing is rolled")
+    if command.verb == "breakfree" and free_to_go(scene.view(), by, at):
+        how = "out of the hold of" if is_held(scene.view(), by, at) else "let go of"
+        return Preview(enter=f"{how} {scene[at].name}: free, nothing is rolled")
     why = "" if command.has("gm") else WITHIN[command.verb](scene.view(), by, at)
     if why:
         return Preview(enter=why)

@@ -12,6 +12,7 @@ from tui.rules.adventures_edge.attack import allow, by_word, has_heart, pay
 from tui.rules.adventures_edge.combined import COST, no_combined, rooted
 from tui.rules.adventures_edge.critical import wear_armor
 from tui.rules.adventures_edge.dice import edge_pool, is_one
+from tui.rules.adventures_edge.hands import to_draw
 from tui.rules.adventures_edge.harm import blow_of, suffer
 from tui.rules.adventures_edge.mishap import mishap
 from tui.rules.adventures_edge.modifiers import own_states
@@ -79,6 +80,8 @@ def may_kill(scene: Ground, s: Strike) -> None:
         raise Refused(why, "8.5")
     has_heart(scene, s.by)
     allow(scene, s.by, COST)
+    if to_draw(scene[s.by], held(scene, s), scene.flow.settings):
+        raise Refused(f"{scene[s.by].name} would have to draw the {held(scene, s).name} first.", "4.7")
     moved = no_combined(scene[s.by], scene.flow.settings)
     if moved:
         raise Refused(moved, "4.5")

@@ -9,7 +9,7 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.request import Option
 from tui.core.state import State
-from tui.rules.adventures_edge.attack import allow, by_word, too_few
+from tui.rules.adventures_edge.attack import allow, by_word, need_actions, out_of_turn, too_few
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.by_hand import item_name, let_fall, take_up
 from tui.rules.adventures_edge.directions import steps_to
@@ -36,6 +36,9 @@ def act(scene: Ground, command: Command) -> None:
     word = by_word(command, partial(_may_act, scene, by, action, cost))
     if not word:
         scene.edit(by, lambda c: but(c, spent=c.spent + cost))
+    if waited(scene.view(), by):
+        scene.say("4.4", f"What {body.name} waited for has come: {body.prepared}.", secret=body.hidden)
+        scene.edit(by, lambda c: but(c, prepared=""))
     did = ""
     if action.does == "stand":
         take(scene, by, "prone")
@@ -62,10 +65,18 @@ def act(scene: Ground, command: Command) -> None:
 
 def _may_act(scene: Ground, by: str, action: PlainAction, cost: int) -> None:
     """Refuse what somebody has no action, or no movement, for."""
-    allow(scene, by, cost)
+    if waited(scene.view(), by):
+        need_actions(scene[by], cost)
+    else:
+        allow(scene, by, cost)
     why = spent_out(scene[by], action)
     if why:
         raise Refused(why, action.cite)
+
+
+def waited(state: State[Fighter, Battle], by: str) -> bool:
+    """Is an action kept for this (4.4): something was prepared, and it is somebody else's turn?"""
+    return by in state.who and bool(state.who[by].prepared) and bool(out_of_turn(state, by))
 
 
 def _take_up(scene: Ground, body: Fighter, by_the_gm: bool) -> str:
