@@ -49,10 +49,11 @@ class AdventuresEdge(Game[Fighter, Battle]):
         return read_rulebook()
 
     def own_verbs(self) -> Sequence[Verb[Fighter, Battle]]:
+        from tui.rules.adventures_edge.menu_keys import with_menu_keys
         from tui.rules.adventures_edge.verbs import own_verbs
 
         game: Any = self
-        return own_verbs(game)
+        return with_menu_keys(own_verbs(game))
 
     def ladder(self, state: Fights) -> Ladder:
         return view_ladder.ladder(state)

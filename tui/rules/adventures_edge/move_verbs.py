@@ -132,7 +132,6 @@ def move_verbs() -> tuple[Verb[Fighter, Battle], ...]:
             "action",
             (BY, Slot("spaces", "number", "Spaces", optional=True)),
             MOVE,
-            key="m",
             cost="movement",
             cite="4.1",
             why_not=cannot_move,

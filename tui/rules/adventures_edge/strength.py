@@ -93,7 +93,7 @@ def free_terms(command: Command) -> tuple[Term, ...]:
 
 def bare_body(body: Fighter) -> Weapon:
     """What somebody strikes with who uses no weapon."""
-    return next(w for w in body.arms if w.natural)
+    return next(w for w in reversed(body.arms) if w.natural)
 
 
 def grip_ledger(scene: Ground, s: Strike, *more: Term) -> Ledger:

@@ -248,6 +248,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
             surprise,
             "fight",
             (Slot("whos", "whos", "Who is surprised"),),
+            key="i",
             cite="3.9",
             why_not=_no_surprise,
         ),
