@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from tests.rules.adventures_edge.table import (
     BOW,
+    LONGSWORD,
     Fights,
     changed,
     done,
@@ -17,6 +18,7 @@ from tests.rules.adventures_edge.table import (
     refused,
     rule,
     said,
+    tobin,
     waits,
 )
 from tests.rules.adventures_edge.test_mounted import GREATSWORD, horse, riding
@@ -193,3 +195,32 @@ def test_the_senseless_hold_nobody() -> None:
 def test_a_mount_under_a_senseless_rider_goes_by_itself() -> None:
     state = turn_of("horse", having(riding(), "maren", "unconscious"))
     assert done(state, "move horse 5").after.who["horse"].moved == 5
+
+
+@rule("4.14", "12.1", "10.4")
+def test_neither_the_broken_nor_the_grappled_follow() -> None:
+    state = tied(fight(maren(), goblin(1, weapons=(LONGSWORD,)), goblin(2)), Link(ENGAGED, "maren", "goblin-1"))
+    assert question(state, "move maren --disengage").key.startswith("follow?")
+    for broken in ("surrendered", "retreating", "routed"):
+        assert done(having(state, "goblin-1", broken), "move maren --disengage").entry.tape == ()
+    held = tied(state, Link(ENGAGED, "maren", "goblin-1"), Link(GRAPPLING, "goblin-2", "goblin-1"))
+    assert done(held, "move maren --disengage").entry.tape == ()
+
+
+@rule("4.14", "4.13")
+def test_who_is_followed_pays_for_backing_off_alone() -> None:
+    # Three spaces, one more for backing off and one for engaging: 5. Followed, only the 2 of backing off are used.
+    pike = goblin(2, weapons=(replace(LONGSWORD, reach=7),))
+    state = tied(fight(maren(), goblin(1, weapons=(LONGSWORD,)), pike), Link(ENGAGED, "maren", "goblin-1"))
+    text = "move maren 3 --disengage --engage=goblin-2"
+    assert done(state, text, "none").after.who["maren"].moved == 5
+    played = done(state, text, "follow")
+    assert (played.after.who["maren"].moved, len(played.after.flow.links)) == (2, 1)
+
+
+@rule("4.2", "9.4", "12.3")
+def test_the_prompts_of_first_aid_and_of_leading_say_that_there_is_no_action() -> None:
+    state = fight(maren(leader=True), replace(tobin(), side="allies"), goblin(1))
+    state = changed(changed(state, "maren", spent=2), "tobin", bleed=1)
+    for text in ("aid maren tobin", "lead maren"):
+        assert GAME.preview(state, parse_stored(GAME, text)).enter == "Maren has no action left." == refused(state, text)

@@ -8,6 +8,7 @@ from functools import partial
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.ledger import Ledger, Term
+from tui.core.scene import Scene
 from tui.core.verbs import Flag, OddsPlan, Slot, Verb
 from tui.core.views import Preview
 from tui.rules.adventures_edge.attack import allow, by_word
@@ -103,6 +104,11 @@ def preview_aid(state: Fights, command: Command) -> Preview:
     why = no_aid(at)
     if why:
         return Preview(enter=why)
+    if not command.has("gm"):
+        try:
+            allow(Scene(state), by.id)
+        except Refused as no:
+            return Preview(enter=no.reason)
     ledger = aid_terms(by, command, state.flow)
     edge = ledger.total("edge")
     said = f"d20{ledger.total('flat'):+d}, {f'{edge:+d} Edge' if edge else 'no Edge'}"

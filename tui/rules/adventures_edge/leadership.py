@@ -10,6 +10,7 @@ from tui.core.effects import put_on
 from tui.core.encounter import Effect
 from tui.core.errors import Refused
 from tui.core.ledger import Ledger, Term
+from tui.core.scene import Scene
 from tui.core.verbs import Flag, OddsPlan, Slot, Verb
 from tui.core.views import Preview
 from tui.rules.adventures_edge.attack import allow, by_word
@@ -113,9 +114,11 @@ def preview_lead(state: Fights, command: Command) -> Preview:
     body = state.who.get(command.arg("by"))
     if body is None:
         return Preview()
-    why = cannot_lead(state, body.id)
-    if why and not command.has("gm"):
-        return Preview(enter=why)
+    if not command.has("gm"):
+        try:
+            may_lead(Scene(state), body.id)
+        except Refused as no:
+            return Preview(enter=no.reason)
     ledger = leading_terms(body, command, state.flow)
     edge = ledger.total("edge")
     said = f"d20{ledger.total('flat'):+d}, {f'{edge:+d} Edge' if edge else 'no Edge'}"
