@@ -258,7 +258,7 @@ def test_a_missed_press_may_be_answered() -> None:
     # 4 + 7 + 3 = 14: missed. The goblin strikes back: 15 + 3 + 2 = 20 against 20: 1; she may
     # dodge, not parry.
     q = question(fight(), MISS + " --press=stand", "4")
-    assert (q.who, q.label, q.default) == ("goblin-1", "strike back?", ("strike",))
+    assert (q.who, q.label, q.default) == ("goblin-1", "strike?", ("strike",))
     played = done(fight(), MISS + " --press=stand", "4", "strike", "15", "none")
     assert "= 20 against DB 20: hit by 0" in said(played)
     assert played.after.who["maren"].hp == 27

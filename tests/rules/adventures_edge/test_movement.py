@@ -141,9 +141,7 @@ def test_leaving_without_disengaging_lets_them_strike() -> None:
     assert refused(fight(), "move maren 3 --leave") == "Maren is not engaged."
     # A run is no better.
     assert done(melee(), "move maren --run --leave", "none").after.flow.links == ()
-    assert [a.key for a in done(melee(), "move maren --run --leave", "none").entry.tape] == [
-        "leaves:maren/strike back?@goblin-1"
-    ]
+    assert [a.key for a in done(melee(), "move maren --run --leave", "none").entry.tape] == ["leaves:maren/strike?@goblin-1"]
 
 
 @rule("4.8")

@@ -45,3 +45,27 @@ def test_before_the_fight_nobody_acts(tmp_path: Path) -> None:
     press(desk, "mm")
     assert message(desk) == "Move: Nobody acts now."
     campaign.close()
+
+
+def test_a_plain_action_offers_what_nobody_regrets(tmp_path: Path) -> None:
+    campaign, desk = opened(SAVES / "two-guards.toml", tmp_path)
+    to_turn_of_the_party(desk)
+    press(desk, "m1")
+    assert prompt(desk).splitlines()[0] == "Plain action · use a skill"
+    press(desk, "⎋")
+    press(desk, f":condition {desk.acting} prone⏎")
+    press(desk, "m1")
+    assert prompt(desk).splitlines()[0] == "Plain action · stand up"
+    campaign.close()
+
+
+def test_0_declines_whatever_declining_is_called(tmp_path: Path) -> None:
+    campaign, desk = opened(SAVES / "two-guards.toml", tmp_path)
+    to_turn_of_the_party(desk)
+    press(desk, f":closein {desk.acting} goblin-1 < 20⏎")
+    press(desk, f":leave {desk.acting}⏎")
+    assert "0 stay" in prompt(desk)
+    assert "2 0 stay" not in prompt(desk)
+    press(desk, "0")
+    assert desk.question is None
+    campaign.close()

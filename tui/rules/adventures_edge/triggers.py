@@ -90,7 +90,7 @@ def provoke(scene: Ground, at: str, trigger: str, among: Sequence[str], *, near:
 def _answers(scene: Ground, at: str, trigger: str, among: tuple[str, ...], near: bool, hurt: list[str]) -> None:
     able = who_may(scene.view(), at, trigger, among)
     said = scene.asks(
-        "strike back?", {id: _options(scene[id], at, trigger, scene.flow, near) for id in able}, "strike" if near else "none"
+        "strike?", {id: _options(scene[id], at, trigger, scene.flow, near) for id in able}, "strike" if near else "none"
     )
     for id in able:
         if said[id] != "strike" or cannot_answer(scene.view(), id, at, trigger):
@@ -104,4 +104,4 @@ def _options(body: Fighter, at: str, trigger: str, flow: Battle, near: bool) -> 
     weapon = weapon_for_reaction(body, at, flow, trigger == TACKLE)
     name = weapon.name if weapon is not None else ""
     none = "" if near else "too far away, or not"
-    return Option("strike", "strike back", f"{name}, costs an action", "s"), Option("none", "none", none, "0")
+    return Option("strike", "strike", f"{name}, costs an action", "s"), Option("none", "none", none, "0")

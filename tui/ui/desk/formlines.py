@@ -218,9 +218,9 @@ def _choices(form: FormBase, slot: Slot[Any, Any], command: Command, width: int)
 
 
 def _short(note: str) -> str:
-    """The number at the beginning of a note; nothing of one that is words."""
+    """The bonus at the beginning of a note; nothing of one that is words, or that counts something."""
     first = note.partition(" ")[0]
-    return first if any(c.isdigit() for c in first) else ""
+    return first if first[:1] in ("+", "-") else ""
 
 
 def _item(form: FormBase, stop: Stop, key: str, label: str, note: str, on: bool, why_not: str, shut: bool = False) -> Words:
