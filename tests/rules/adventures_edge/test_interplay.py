@@ -14,6 +14,7 @@ from tests.rules.adventures_edge.table import (
     goblin,
     having,
     maren,
+    number,
     question,
     refused,
     rule,
@@ -27,6 +28,7 @@ from tui.core.encounter import Link
 from tui.core.language.stored import parse_stored
 from tui.core.state import State
 from tui.rules.adventures_edge import GAME
+from tui.rules.adventures_edge.model import Shield
 from tui.rules.adventures_edge.ties import ENGAGED, GRAPPLING, RIDING, SHARING, mount_of
 
 HELD = (
@@ -224,3 +226,34 @@ def test_the_prompts_of_first_aid_and_of_leading_say_that_there_is_no_action() -
     state = changed(changed(state, "maren", spent=2), "tobin", bleed=1)
     for text in ("aid maren tobin", "lead maren"):
         assert GAME.preview(state, parse_stored(GAME, text)).enter == "Maren has no action left." == refused(state, text)
+
+
+@rule("5.2", "10.1", "10.4", "10.5")
+def test_a_shield_that_meets_a_grip_is_taken() -> None:
+    # A small shield covers one: 18 and 2 against the first goblin, 18 against the second one.
+    buckler = maren(shield=Shield("buckler", 2, "small"))
+    state = changed(fight(buckler, goblin(1), goblin(2), turn="goblin-1"), "goblin-1", moved=1)
+    assert number(state, "closein goblin-1 maren") == 20
+    inside = tied(state, Link(SHARING, "goblin-1", "maren"))
+    for met in (
+        done(state, "tackle goblin-1 maren", "none", "[15 15]"),
+        done(state, "closein goblin-1 maren", "18"),
+        done(inside, "grapple goblin-1 maren", "none", "15"),
+    ):
+        assert met.after.who["maren"].shielded == ("goblin-1",)
+        assert number(tied(turn_of("goblin-2", met.after)), "attack goblin-2 maren spear") == 18
+
+
+@rule("5.7")
+def test_the_longer_weapon_is_no_help_against_shots() -> None:
+    # 12 + 5 = 17 against the parry of 17: a spear is longer than a bow, and that does not matter.
+    parry = question(fight(), "attack maren goblin-1 bow", "12").options[0]
+    assert (parry.id, parry.note.split(":")[0]) == ("parry", "17")
+
+
+@rule("9.3", "3.8")
+def test_stun_takes_the_third_action_of_the_inspired_before_the_next_round() -> None:
+    # Three points of stun: two actions of this round and one of the next, but all three of the inspired at once.
+    stunned = changed(fight(), "goblin-1", stun=3)
+    assert done(stunned, "begin-round", "11", "9").after.who["goblin-1"].stun == 1
+    assert done(having(stunned, "goblin-1", "inspired"), "begin-round", "11", "9").after.who["goblin-1"].stun == 0

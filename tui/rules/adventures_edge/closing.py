@@ -12,7 +12,7 @@ from tui.rules.adventures_edge.model import Battle, Fighter, opposed
 from tui.rules.adventures_edge.modifiers import own_states
 from tui.rules.adventures_edge.numbers import attack_bonus, reach
 from tui.rules.adventures_edge.sharing import engage, move_in
-from tui.rules.adventures_edge.strength import attempt, db_of, free_terms, grip_of, pay, stopped, whom
+from tui.rules.adventures_edge.strength import attempt, db_of, free_terms, grip_of, pay, shielded, stopped, whom
 from tui.rules.adventures_edge.strike import Ground, Strike
 from tui.rules.adventures_edge.tables import index
 from tui.rules.adventures_edge.ties import SHARING, grappled_with, sharing_with
@@ -43,6 +43,7 @@ def _close(scene: Ground, command: Command, into: bool) -> None:
         return
     ledger = closing_ledger(scene, s, free_terms(command))
     tried = attempt(scene, s.by, "closing", ledger, db_of(scene, s, cite, beaten=True))
+    shielded(scene, s)
     scene.then(settle, s, into, tried.won)
 
 

@@ -19,6 +19,7 @@ from tui.rules.adventures_edge.strength import (
     grip_ledger,
     grip_of,
     pay,
+    shielded,
     stopped,
     strength_of,
     struggle_ledger,
@@ -49,6 +50,7 @@ def seize(scene: Ground, s: Strike, one_hand: bool) -> None:
     if stopped(scene, s.by):
         return
     tried = attempt(scene, s.by, "grapple", grip_ledger(scene, s, *one_handed(scene, one_hand)), db_of(scene, s, "10.4"))
+    shielded(scene, s)
     if not tried.won:
         goes_wrong(scene, s, tried)
         return

@@ -12,7 +12,7 @@ from tui.rules.adventures_edge.movement import go, movement_left
 from tui.rules.adventures_edge.reaction import TACKLE
 from tui.rules.adventures_edge.settings import Settings
 from tui.rules.adventures_edge.sharing import move_in
-from tui.rules.adventures_edge.strength import attempt, db_of, goes_wrong, grip_ledger, grip_of, pay, stopped, whom
+from tui.rules.adventures_edge.strength import attempt, db_of, goes_wrong, grip_ledger, grip_of, pay, shielded, stopped, whom
 from tui.rules.adventures_edge.strike import Ground, Strike
 from tui.rules.adventures_edge.tables import index
 from tui.rules.adventures_edge.ties import SHARING, grappled_with, mount_of, sharing_with
@@ -51,6 +51,7 @@ def collide(scene: Ground, s: Strike) -> None:
     if stopped(scene, s.by):
         return
     tried = attempt(scene, s.by, "tackle", tackle_ledger(scene, s), db_of(scene, s, "10.5"))
+    shielded(scene, s)
     by, at = scene[s.by].name, scene[s.at].name
     move_in(scene, s.by, s.at)
     if not tried.won:
