@@ -243,7 +243,7 @@ def option_items(form: FormBase, command: Command, width: int) -> list[Words]:
     """The flags with their letters, their level and ■ where on, then the free modifiers."""
     keys = flag_keys(form)
     items: list[Words] = []
-    short = sum(len(f.title) + 5 for f in form.draft.shown_flags) > width
+    short = sum(len(f.title) + 5 for f in form.draft.shown_flags) > 2 * width
     for flag in form.draft.shown_flags:
         value = form.draft.on(flag, command)
         why = flag.why_not(form.desk.state, command) if flag.why_not is not None and not form.draft.fiat else ""
