@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from tui.core.effects import counted
 from tui.core.encounter import Combatant, Effect
+from tui.core.gm.said import is_or_are, listed
 from tui.core.scene import Scene
 from tui.core.verbs import Condition
 
@@ -51,5 +52,5 @@ def tick(
     for (effect_id, hidden), names in rid.items():
         known = titles.get(effect_id)
         title, cite = (known.title, known.cite) if known else (effect_id, "")
-        scene.say(cite, f"{', '.join(names)} {'is' if len(names) == 1 else 'are'} no longer {title}.", secret=hidden)
+        scene.say(cite, f"{listed(names)} {is_or_are(names)} no longer {title}.", secret=hidden)
     return tuple(freed)
