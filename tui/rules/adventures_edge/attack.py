@@ -123,9 +123,9 @@ def too_few(body: Fighter, cost: int = 1) -> str:
     return f"{body.name} has {f'only {body.actions} of {cost} actions' if body.actions else 'no action'} left."
 
 
-def begin(scene: Ground, s: Strike, *, said: str = "", press: str | None = None) -> None:
+def begin(scene: Ground, s: Strike, *, said: str = "", press: str | None = None) -> bool:
     """Pay for the blow, settle the press, then roll. `said` is the game master's word, which pays for it, and `press` what
-    was said of a press (None: nothing; empty: ask)."""
+    was said of a press (None: nothing; empty: ask). Tells of a nested blow whether it has hit."""
     by, weapon = scene[s.by], held(scene, s)
     cost = 0 if said or s.astray or s.second else price(scene, s)
     pulls = to_draw(by, weapon, scene.flow.settings, s.off_hand)
@@ -142,7 +142,7 @@ def begin(scene: Ground, s: Strike, *, said: str = "", press: str | None = None)
     if stood(scene, s, press, free=bool(said)):
         s = but(s, stood=True)
     scene.edit(s.at, lambda c: met(c, s))
-    go_on(scene, s, roll)
+    return go_on(scene, s, roll)
 
 
 def _meets(scene: Ground, s: Strike) -> bool:
@@ -183,15 +183,15 @@ def _reason(scene: Ground, s: Strike) -> str:
     return index(scene.flow.tables).trigger[s.trigger].name
 
 
-def go_on(scene: Ground, s: Strike, stage: Callable[..., None], *args: Any) -> None:
-    """The next step of the blow: a joint of the odds, except within another blow."""
+def go_on(scene: Ground, s: Strike, stage: Callable[..., bool], *args: Any) -> bool:
+    """The next step of the blow: a joint of the odds, except within another blow. Only there it tells whether it has hit."""
     if s.nested:
-        stage(scene, s, *args)
-    else:
-        scene.then(stage, s, *args)
+        return stage(scene, s, *args)
+    scene.then(stage, s, *args)
+    return False
 
 
-def roll(scene: Ground, s: Strike) -> None:
+def roll(scene: Ground, s: Strike) -> bool:
     """The dice against the number, and the defence before or after them (6.2-6.5)."""
     by, at, flow = scene[s.by], scene[s.at], scene.flow
     weapon = held(scene, s)
@@ -225,7 +225,7 @@ def roll(scene: Ground, s: Strike) -> None:
         scene.say(cite + mishap, f"= {said}", ledger=ledger, shows=True)
     elif answer != "none":
         scene.say(f"5.3 6.4{mishap}", f"{at.name} {DID[answer]}: {said}")
-    go_on(scene, s, land, landed)
+    return go_on(scene, s, land, landed)
 
 
 def reaches(die: int, total: int, number: int) -> bool:
@@ -268,7 +268,7 @@ def _landed(scene: Ground, s: Strike, fallen: Swing, flat: int, g: Guard, number
     astray = s.shared == "into" and total <= number - 5
     below = g.stands if settings.mishap_against == "db" else number
     far = total <= below - 5 and (settings.mishap_trigger == "total_minus_5" or fallen.natural == 1)
-    mishap = (far or fallen.double) and not (astray and settings.redirect_replaces_mishap)
+    mishap = fallen.double or (far and not (astray and settings.redirect_replaces_mishap))
     return Landed("miss", mishap=mishap, high=fallen.high if astray else 0, flat=flat if astray else 0)
 
 
@@ -280,19 +280,20 @@ def _cite(fallen: Swing, edge: int, shield: int) -> str:
     return f"{out} 5.2" if shield else out
 
 
-def land(scene: Ground, s: Strike, landed: Landed) -> None:
-    """A hit does its damage, a critical one finds its place, a miss may have consequences (6.6-6.8)."""
+def land(scene: Ground, s: Strike, landed: Landed) -> bool:
+    """A hit does its damage, a critical one finds its place, a miss may have consequences (6.6-6.8). Tells which it was."""
     from tui.rules.adventures_edge.miss import missed  # a miss may lead to the next attack: the rules run in a circle here
 
     if landed.kind == "miss":
         missed(scene, s, landed)
-        return
+        return False
     scene.mark("hit")
     by, weapon = scene[s.by], held(scene, s)
     blow = blow_of(by, weapon, s, scene.flow.settings)
     if landed.kind == "critical":
         scene.mark("critical")
         strike_home(scene, s, weapon, blow, landed.total)
-        return
+        return True
     extra = f"{landed.base} {blow.extra:+d} = " if blow.extra else ""
     suffer(scene, s.at, landed.base + blow.extra, blow.kind, landed.base, how=extra)
+    return True

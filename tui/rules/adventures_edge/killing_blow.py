@@ -15,7 +15,7 @@ from tui.rules.adventures_edge.dice import edge_pool, is_one
 from tui.rules.adventures_edge.hands import to_draw
 from tui.rules.adventures_edge.harm import blow_of, suffer
 from tui.rules.adventures_edge.mishap import mishap
-from tui.rules.adventures_edge.modifiers import own_states
+from tui.rules.adventures_edge.modifiers import own_states, shared_terms
 from tui.rules.adventures_edge.numbers import attack_bonus
 from tui.rules.adventures_edge.saddle import cannot_strike
 from tui.rules.adventures_edge.strike import Ground, Strike, gone, held, spot_of, strike_of
@@ -88,11 +88,12 @@ def may_kill(scene: Ground, s: Strike) -> None:
 
 
 def blow_ledger(scene: Ground, s: Strike) -> Ledger:
-    """What goes into a killing blow: the weapon, what hinders the attacker himself, and the GM's word."""
-    by, flow = scene[s.by], scene.flow
+    """What goes into a killing blow: the weapon, a shared space, what hinders the attacker himself, and the GM's word."""
+    by, flow, table = scene[s.by], scene.flow, index(scene.flow.tables)
     weapon = held(scene, s)
     out = [Term("flat", attack_bonus(by.sheet, weapon, flow.settings), weapon.name, "5")]
-    out += own_states(by, index(flow.tables), flow, ranged=False)
+    out += shared_terms(s, table, flow)
+    out += own_states(by, table, flow, ranged=False)
     out += s.free
     return Ledger(tuple(t for t in out if t.value))
 

@@ -47,6 +47,12 @@ def _position(s: Strike, table: Index, flow: Battle) -> list[Term]:
         out.append(table.term[s.side])
     if s.cover:
         out.append(table.term[f"cover-{s.cover}"])
+    return out + shared_terms(s, table, flow)
+
+
+def shared_terms(s: Strike, table: Index, flow: Battle) -> list[Term]:
+    """What a blow into a shared space loses, out of one, or from one into another."""
+    out = []
     if s.shared == "into":
         out.append(table.term["shared-ranged" if s.increment else "shared-melee"])
     if s.shared == "out" or (s.shared == "into" and flow.links and sharing_with(flow, s.by)):

@@ -58,8 +58,8 @@ def own_turn(state: State[Fighter, Battle], who: str) -> str:
     return f"It is {state.who[who].name}'s own turn: a reaction comes in somebody else's." if state.flow.turn == who else ""
 
 
-def strike_back(scene: Ground, who: str, at: str, trigger: str) -> None:
-    """One reaction attack within another procedure."""
+def strike_back(scene: Ground, who: str, at: str, trigger: str) -> bool:
+    """One reaction attack within another procedure. Tells whether it has hit."""
     weapon = weapon_for_reaction(scene[who], at, scene.flow, trigger == TACKLE)
     assert weapon is not None
     s = Strike(
@@ -75,4 +75,4 @@ def strike_back(scene: Ground, who: str, at: str, trigger: str) -> None:
     )
     check(scene, s)
     need_actions(scene[who])
-    begin(scene, s)
+    return begin(scene, s)

@@ -76,18 +76,18 @@ def who_may(state: Fights, at: str, trigger: str, among: Iterable[str]) -> tuple
 
 def provoke(scene: Ground, at: str, trigger: str, among: Sequence[str], *, near: bool = True) -> tuple[str, ...]:
     """`at` does something that lets all of `among` strike who may: they are asked at the same time, each once (4.3), and
-    those who will strike in the order in which they are named, as long as `at` is alive. Returns whose blows have hurt.
+    those who will strike in the order in which they are named, as long as `at` is alive. Returns whose blows have hit.
 
     Striking is the default unless they are not `near`. Nothing is asked where nobody may. Dice and questions stand under
     a frame of their own, named by trigger and target: within one frame call it once for each pair of them.
     """
-    hurt: list[str] = []
+    hits: list[str] = []
     if who_may(scene.view(), at, trigger, among):
-        scene.nested("reaction", f"{trigger}:{at}", _answers, scene, at, trigger, tuple(among), near, hurt)
-    return tuple(hurt)
+        scene.nested("reaction", f"{trigger}:{at}", _answers, scene, at, trigger, tuple(among), near, hits)
+    return tuple(hits)
 
 
-def _answers(scene: Ground, at: str, trigger: str, among: tuple[str, ...], near: bool, hurt: list[str]) -> None:
+def _answers(scene: Ground, at: str, trigger: str, among: tuple[str, ...], near: bool, hits: list[str]) -> None:
     able = who_may(scene.view(), at, trigger, among)
     said = scene.asks(
         "strike?", {id: _options(scene[id], at, trigger, scene.flow, near) for id in able}, "strike" if near else "none"
@@ -95,9 +95,12 @@ def _answers(scene: Ground, at: str, trigger: str, among: tuple[str, ...], near:
     for id in able:
         if said[id] != "strike" or cannot_answer(scene.view(), id, at, trigger):
             continue
-        before = scene[at].damage
-        if scene.nested("reaction", f"react:{id}", strike_back, scene, id, at, trigger) and scene[at].damage > before:
-            hurt.append(id)
+        scene.nested("reaction", f"react:{id}", _strike, scene, id, at, trigger, hits)
+
+
+def _strike(scene: Ground, who: str, at: str, trigger: str, hits: list[str]) -> None:
+    if strike_back(scene, who, at, trigger):
+        hits.append(who)
 
 
 def _options(body: Fighter, at: str, trigger: str, flow: Battle, near: bool) -> tuple[Option, ...]:
