@@ -15,7 +15,7 @@ from tui.rules.adventures_edge.sharing import engage, move_in
 from tui.rules.adventures_edge.strength import attempt, db_of, free_terms, grip_of, pay, shielded, stopped, whom
 from tui.rules.adventures_edge.strike import Ground, Strike
 from tui.rules.adventures_edge.tables import index
-from tui.rules.adventures_edge.ties import SHARING, grappled_with, sharing_with
+from tui.rules.adventures_edge.ties import SHARING, in_grapple, sharing_with
 from tui.rules.adventures_edge.triggers import CLOSING, provoke
 
 Fights = State[Fighter, Battle]
@@ -116,6 +116,6 @@ def cannot_close(state: Fights, who: str) -> str:
         return ""
     if body.kept_out:
         return f"{body.name} was kept out and closes in no more this round."
-    if grappled_with(state.flow, who):
+    if in_grapple(state.flow, body):
         return f"{body.name} is in a grapple."
     return f"{body.name} is in close combat: leave that space first." if sharing_with(state.flow, who) else ""

@@ -27,7 +27,7 @@ from tui.rules.adventures_edge.strength import (
 )
 from tui.rules.adventures_edge.strike import Ground, Strike
 from tui.rules.adventures_edge.tables import index
-from tui.rules.adventures_edge.ties import GRAPPLING, SHARING, grappled_with, held_by, sharing_with
+from tui.rules.adventures_edge.ties import GRAPPLING, SHARING, grappled_with, held_by, in_grapple, sharing_with
 from tui.rules.adventures_edge.triggers import GRAPPLE, provoke
 
 Fights = State[Fighter, Battle]
@@ -150,7 +150,7 @@ def in_no_grapple(state: Fights, who: str) -> str:
     body = state.who.get(who)
     if body is None or grappled_with(state.flow, who):
         return ""
-    nameless = " with anybody here" if body.has("grappled") else ""
+    nameless = " with anybody here" if in_grapple(state.flow, body) else ""
     return f"{body.name} is in no grapple{nameless}."
 
 

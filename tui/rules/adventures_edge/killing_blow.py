@@ -18,7 +18,7 @@ from tui.rules.adventures_edge.mishap import mishap
 from tui.rules.adventures_edge.modifiers import own_states, shared_terms
 from tui.rules.adventures_edge.numbers import attack_bonus
 from tui.rules.adventures_edge.saddle import cannot_strike
-from tui.rules.adventures_edge.strike import Ground, Strike, gone, held, spot_of, strike_of
+from tui.rules.adventures_edge.strike import Ground, Strike, gone, held, lets_by, spot_of, strike_of
 from tui.rules.adventures_edge.tables import index
 
 
@@ -107,8 +107,8 @@ def not_now(scene: Ground, s: Strike) -> str:
         return f"{at.name} {gone(at)}."
     if not at.helpless:
         return f"{at.name} is not helpless."
-    if by.yields:
-        return f"{by.name} lets somebody by and does not attack this round."
+    if why := lets_by(by):
+        return why
     if weapon.missile:
         return f"{weapon.name} is no melee weapon."
     return cannot_strike(scene.flow, by, weapon, ahead=False)

@@ -9,7 +9,7 @@ from tui.rules.adventures_edge.reaching import shorter
 from tui.rules.adventures_edge.saddle import saddle_term
 from tui.rules.adventures_edge.strike import Strike
 from tui.rules.adventures_edge.tables import Index, index
-from tui.rules.adventures_edge.ties import held_by, sharing_with
+from tui.rules.adventures_edge.ties import held_fast, sharing_with
 
 
 def terms(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, flow: Battle) -> Ledger:
@@ -126,7 +126,7 @@ def own_states(by: Fighter, table: Index, flow: Battle, ranged: bool) -> list[Te
 
 def hindrances(by: Fighter, table: Index, flow: Battle) -> list[Term]:
     """What hinders somebody at everything, attacks or not: dazed, held in a grapple (by a named holder or not)."""
-    out = [table.term[e.id] for e in by.effects if e.id in ("dazed", "grappled")]
-    if flow.links and held_by(flow, by.id) and not by.has("grappled"):
+    out = [table.term["dazed"]] if by.effects and by.has("dazed") else []
+    if held_fast(flow, by):
         out.append(table.term["grappled"])
     return out

@@ -13,7 +13,7 @@ from tui.rules.adventures_edge.attack import allow, by_word
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter, camp, opposed
 from tui.rules.adventures_edge.strike import Ground
-from tui.rules.adventures_edge.ties import RIDING, grappled_with, held_by, mount_of, rider_of
+from tui.rules.adventures_edge.ties import RIDING, held_fast, in_grapple, mount_of, rider_of
 
 Fights = State[Fighter, Battle]
 
@@ -66,7 +66,7 @@ def no_mounting(state: Fights, by: str) -> str:
         return f"{body.name} is mounted already."
     if body.has("prone"):
         return f"{body.name} is prone."
-    if body.has("grappled") or held_by(flow, by):
+    if held_fast(flow, body):
         return f"{body.name} is held in a grapple."
     if len(state.who) == 1:
         return "There is nothing to mount."
@@ -118,7 +118,7 @@ def no_dismounting(state: Fights, by: str) -> str:
 def in_hands(state: Fights, by: str) -> str:
     """Who of a rider and the mount is in a grapple, which keeps them where they are (10.4); empty when neither is."""
     for id in (by, mount_of(state.flow, by)):
-        if grappled_with(state.flow, id):
+        if id in state.who and in_grapple(state.flow, state.who[id]):
             return f"{state.who[id].name} is in a grapple: break free or let go first."
     return ""
 

@@ -20,6 +20,7 @@ from tui.rules.adventures_edge.saddle import in_saddle
 from tui.rules.adventures_edge.states import put, take
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.tables import PlainAction, index
+from tui.rules.adventures_edge.ties import held_by, held_fast
 
 
 def act(scene: Ground, command: Command) -> None:
@@ -69,8 +70,9 @@ def _may_act(scene: Ground, by: str, action: PlainAction, cost: int) -> None:
         need_actions(scene[by], cost)
     else:
         allow(scene, by, cost)
-    why = spent_out(scene[by], action)
-    if why:
+    if why := held_down(scene.view(), by, action):
+        raise Refused(why, "10.4")
+    if why := spent_out(scene[by], action):
         raise Refused(why, action.cite)
 
 
@@ -121,6 +123,17 @@ def cannot(body: Fighter, action: PlainAction, flow: Battle) -> str:
     return ""
 
 
+def held_down(state: State[Fighter, Battle], by: str, action: PlainAction) -> str:
+    """Why somebody stays on the ground: held in a grapple, whose movement is another's (10.4). Empty when nothing is in the
+    way of it; whoever controls the grapple gets up, alone."""
+    body = state.who[by]
+    if action.does != "stand" or not held_fast(state.flow, body):
+        return ""
+    holder = state.who.get(held_by(state.flow, by))
+    by_whom = f" by {holder.name}" if holder is not None else ""
+    return f"{body.name} is held on the ground{by_whom}: break free or take control first."
+
+
 def spent_out(body: Fighter, action: PlainAction) -> str:
     """Why somebody has not the movement for this one; empty when he has."""
     if action.does == "pick-up":
@@ -149,7 +162,7 @@ def actions_of(state: State[Fighter, Battle], command: Command) -> Sequence[Opti
         cost = action.cost
         why = "" if body is None else cannot(body, action, state.flow)
         if body is not None and not why:
-            why = spent_out(body, action)
+            why = held_down(state, body.id, action) or spent_out(body, action)
         if body is not None and not why and body.actions < cost:
             why = too_few(body, cost)
         note = "1 action" if cost == 1 else f"{cost} actions" if cost else action.note

@@ -205,8 +205,8 @@ def check(scene: Ground, s: Strike) -> None:
         raise Refused(f"{by.name} cannot act.", "5.4")
     if at.dead or at.out:
         raise Refused(f"{at.name} {gone(at)}.", "9.9" if at.dead else "")
-    if by.yields and not s.astray:
-        raise Refused(f"{by.name} lets somebody by and does not attack this round.", "4.10")
+    if not s.astray and (why := lets_by(by)):
+        raise Refused(why, "4.10")
     if weapon.missile and (s.gap != UNTOLD or s.stood):
         raise Refused(f"{weapon.name} is no melee weapon.", "5.5")
     if s.increment and s.gap != UNTOLD:
@@ -226,6 +226,11 @@ def check(scene: Ground, s: Strike) -> None:
         raise Refused(f"The {spot.name} has no price of its own: strike at the body.", "7.4")
     if spot is not None and spot.half and spot.half == barred_half(s):
         raise Refused(f"The {spot.name} cannot be reached from there.", "7.5")
+
+
+def lets_by(body: Fighter) -> str:
+    """Why whoever lets somebody by strikes at nobody; empty for all others."""
+    return f"{body.name} lets somebody by and does not attack this round." if body.yields else ""
 
 
 def gone(body: Fighter) -> str:

@@ -11,11 +11,11 @@ from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.movement import go, movement_left
 from tui.rules.adventures_edge.reaction import TACKLE
 from tui.rules.adventures_edge.settings import Settings
-from tui.rules.adventures_edge.sharing import move_in
+from tui.rules.adventures_edge.sharing import carried_off, move_in
 from tui.rules.adventures_edge.strength import attempt, db_of, goes_wrong, grip_ledger, grip_of, pay, shielded, stopped, whom
 from tui.rules.adventures_edge.strike import Ground, Strike
 from tui.rules.adventures_edge.tables import index
-from tui.rules.adventures_edge.ties import SHARING, grappled_with, mount_of, sharing_with
+from tui.rules.adventures_edge.ties import SHARING, in_grapple, mount_of, sharing_with
 from tui.rules.adventures_edge.triggers import provoke
 from tui.rules.adventures_edge.unhorsed import brought_down
 
@@ -71,6 +71,8 @@ def collide(scene: Ground, s: Strike) -> None:
         scene.mark("driven")
     where = f"{spaces} {'space' if spaces == 1 else 'spaces'} further on" if spaces else f"in {at}'s space"
     scene.say("10.5", f"{by} and {at} are prone {where}: close combat.")
+    if spaces:
+        carried_off(scene, (s.by, s.at), spaces)
 
 
 def driven(by: Fighter, margin: int) -> int:
@@ -91,7 +93,7 @@ def no_run_up(state: Fights, who: str) -> str:
     body = state.who.get(who)
     if body is None:
         return ""
-    if grappled_with(state.flow, who):
+    if in_grapple(state.flow, body):
         return f"{body.name} is in a grapple."
     if sharing_with(state.flow, who):
         return f"{body.name} is in close combat: leave that space first."

@@ -11,11 +11,9 @@ from tui.core.request import Option
 from tui.core.state import State
 from tui.rules.adventures_edge.model import Battle, Fighter, opposed
 from tui.rules.adventures_edge.morale import no_fight
-from tui.rules.adventures_edge.numbers import reach
 from tui.rules.adventures_edge.reaching import weapon_for_reaction
-from tui.rules.adventures_edge.reaction import APPROACH, TACKLE, strike_back
+from tui.rules.adventures_edge.reaction import TACKLE, is_longer, no_answer, strike_back
 from tui.rules.adventures_edge.strike import Ground, gone
-from tui.rules.adventures_edge.ties import threatens_nobody_else
 
 Fights = State[Fighter, Battle]
 
@@ -53,20 +51,16 @@ def cannot_answer(state: Fights, who: str, at: str, trigger: str) -> str:
         return why
     if not body.actions:
         return f"{body.name} has no action left."
-    if weapon_for_reaction(body, at, state.flow, trigger == TACKLE) is None:
+    weapon = weapon_for_reaction(body, at, state.flow, trigger == TACKLE)
+    if weapon is None:
         return f"{body.name} has no weapon in hand that reaches {foe.name}."
-    if threatens_nobody_else(state.flow, who, at):
-        return f"{body.name} is in close combat and threatens nobody outside it."
-    if body.yields:
-        return f"{body.name} lets somebody by and does not attack this round."
-    if trigger == APPROACH and not outreaches(state.flow, body, foe):
-        return f"Only a longer reach punishes an approach: {foe.name}'s is as long."
-    return ""
+    why, _ = no_answer(state.flow, body, foe, weapon, trigger)
+    return why
 
 
 def outreaches(flow: Battle, body: Fighter, other: Fighter) -> bool:
     """Has this one the longer reach of the two, with the weapon for a reaction (5.7)?"""
-    return reach(body.sheet, weapon_for_reaction(body, other.id, flow)) > reach(other.sheet, other.wields)
+    return is_longer(body, weapon_for_reaction(body, other.id, flow), other)
 
 
 def who_may(state: Fights, at: str, trigger: str, among: Iterable[str]) -> tuple[str, ...]:

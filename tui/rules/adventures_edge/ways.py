@@ -15,7 +15,7 @@ from tui.rules.adventures_edge.model import Battle, Fighter, opposed
 from tui.rules.adventures_edge.movement import allowance, movement_left, spaces_text
 from tui.rules.adventures_edge.saddle import cannot_engage, carries
 from tui.rules.adventures_edge.strike import gone
-from tui.rules.adventures_edge.ties import engaged_with, grappled_with, mount_of, sharing_with
+from tui.rules.adventures_edge.ties import engaged_with, in_grapple, mount_of, sharing_with
 from tui.rules.adventures_edge.triggers import outreaches
 
 Fights = State[Fighter, Battle]
@@ -181,7 +181,7 @@ def cannot_move(state: Fights, who: str) -> str:
         return f"{body.name} rides {state.who[mount].name}: ride instead."
     if rider := carries(state, who):
         return f"{body.name} is ridden by {state.who[rider].name}: ride instead."
-    if grappled_with(state.flow, who):
+    if in_grapple(state.flow, body):
         return f"{body.name} is in a grapple: push, pull or break free."
     if sharing_with(state.flow, who):
         return f"{body.name} shares a space: leave it first."
