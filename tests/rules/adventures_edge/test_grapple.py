@@ -49,9 +49,9 @@ def grip(state: Fights) -> Link | None:
 
 @rule("10.4")
 def test_only_in_one_space() -> None:
-    assert refused(fight(), GRAB) == "Maren and Goblin 1 are not in one space: closein or tackle first."
-    assert refused(holding(), GRAB) == "Maren and Goblin 1 are in a grapple already: push or takedown."
-    assert refused(holding("goblin-1"), GRAB) == "Maren and Goblin 1 are in a grapple already: control."
+    assert refused(fight(), GRAB) == "Maren and Goblin 1 are not in one space: close in or tackle first."
+    assert refused(holding(), GRAB) == "Maren and Goblin 1 are in a grapple already: push or take down."
+    assert refused(holding("goblin-1"), GRAB) == "Maren and Goblin 1 are in a grapple already: take control."
 
 
 @rule("10.4", "4.8")

@@ -98,7 +98,17 @@ def test_who_cannot_mount_what() -> None:
 def test_the_menu_says_the_same() -> None:
     for state, name in ((riding(), "mount"), (fight(), "dismount"), (having(fight(), "maren", "prone"), "mount")):
         assert GAME.verbs[name].why_not(state, "maren") == refused(state, f"{name} maren {'goblin-1' * (name == 'mount')}")
-    assert GAME.verbs["mount"].why_not(fight(), "maren") == ""
+    assert GAME.verbs["mount"].why_not(fight(maren(), horse(), goblin(1)), "maren") == ""
+    # No horse, one that is down, one that carries somebody: there is nothing to get on.
+    none = "There is no free mount here (set mount=trained makes one)."
+    assert GAME.verbs["mount"].why_not(fight(), "maren") == none == refused(fight(), "mount maren goblin-1")
+    fallen = changed(fight(maren(), horse(), goblin(1)), "horse", damage=20)
+    assert GAME.verbs["mount"].why_not(fallen, "maren") == none
+    taken = riding()
+    both = fight(*taken.who.values(), tobin(), turn="tobin")
+    both = State(both.who, replace(both.flow, links=taken.flow.links))
+    assert GAME.verbs["mount"].why_not(both, "tobin") == none
+    assert GAME.verbs["mount"].why_not(done(fight(), "set goblin-1 mount=trained").after, "maren") == ""
     assert GAME.verbs["dismount"].why_not(riding(), "maren") == ""
 
 

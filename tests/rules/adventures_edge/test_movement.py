@@ -353,6 +353,10 @@ def test_whoever_attacks_in_melee_is_engaged() -> None:
     assert met(played.after) == ("goblin-1",)
     assert "longsword. Engaged." in said(played)
     assert "Engaged" not in said(done(played.after, "attack maren goblin-1 longsword", "6"))
+    # A rider does not engage (11.4), and is in the other's reach all the same: riding away is leaving it.
+    up = done(having(fight(), "maren", "mounted"), "attack maren goblin-1 longsword", "[6 7]")
+    assert met(up.after) == ("goblin-1",)
+    assert "longsword. In melee." in said(up)
     assert met(done(fight(), "attack maren goblin-1 bow", "8").after) == ()
     assert met(done(fight(), "react goblin-1 maren spear --why=leaves", "14").after) == ()
 

@@ -15,7 +15,7 @@ from tui.storage.paths import copy_sample
 WHOLE = by_script.AMBUSH + by_script.FIRST_ROUND + by_script.SECOND_ROUND
 """Every line of the fight."""
 
-LETTERS = {"I": 22, "O": 30, "N": 16, "H": 26, "W": -3, "J": 2, "M": -5, "A": -3, "C": 9}
+LETTERS = {"I": 22, "G": 30, "N": 16, "H": 26, "W": -3, "J": 2, "M": -5, "A": -3, "C": 9}
 """How those on the ladder end up: the party, horse and hirelings, Marrek, the first raider and the third."""
 
 

@@ -23,7 +23,7 @@ from tui.rules.adventures_edge.model import Battle, Count, Dropped, Fighter, Wea
 from tui.rules.adventures_edge.modifiers import terms
 from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.press import stood
-from tui.rules.adventures_edge.saddle import carries
+from tui.rules.adventures_edge.saddle import carries, in_saddle
 from tui.rules.adventures_edge.shields import met
 from tui.rules.adventures_edge.strike import Ground, Strike, check, held, spot_of, strike_of
 from tui.rules.adventures_edge.tables import index
@@ -137,7 +137,7 @@ def begin(scene: Ground, s: Strike, *, said: str = "", press: str | None = None)
     why = f" ({_reason(scene, s)})" if s.trigger else ""
     spot = spot_of(scene, s)
     aimed = f", aimed at the {spot.name}" if spot else ""
-    engaged = " Engaged." if _meets(scene, s) else ""
+    engaged = (" In melee." if _mounted(scene, s) else " Engaged.") if _meets(scene, s) else ""
     scene.say("7.4" if spot else "6.3", f"{by.name} attacks {scene[s.at].name}: {weapon.name}{aimed}{why}{said}.{engaged}")
     if stood(scene, s, press, free=bool(said)):
         s = but(s, stood=True)
@@ -155,6 +155,11 @@ def _meets(scene: Ground, s: Strike) -> bool:
         return False
     tie(scene, ENGAGED, s.by, s.at)
     return True
+
+
+def _mounted(scene: Ground, s: Strike) -> bool:
+    """Is one of the two in the saddle? Riders do not engage (11.4), though it is known from now on whose reach they are in."""
+    return any(in_saddle(scene.flow, scene[id]) for id in (s.by, s.at))
 
 
 def pay(body: Fighter, s: Strike, weapon: Weapon, cost: int) -> Fighter:

@@ -125,9 +125,9 @@ def not_grappling(state: Fights, s: Strike) -> str:
     if why:
         return why
     if not linked(state.flow.links, SHARING, s.by, s.at):
-        return f"{by.name} and {at.name} are not in one space: closein or tackle first."
+        return f"{by.name} and {at.name} are not in one space: close in or tackle first."
     if linked(state.flow.links, GRAPPLING, s.by, s.at):
-        how = "control" if is_held(state, s.by, s.at) else "push or takedown"
+        how = "take control" if is_held(state, s.by, s.at) else "push or take down"
         return f"{by.name} and {at.name} are in a grapple already: {how}."
     return ""
 
@@ -139,7 +139,7 @@ def nobody_to_grab(state: Fights, who: str) -> str:
         return ""
     inside = sharing_with(state.flow, who)
     if not inside:
-        return f"{body.name} shares no space with anybody: closein or tackle first."
+        return f"{body.name} shares no space with anybody: close in or tackle first."
     if all(linked(state.flow.links, GRAPPLING, who, other) for other in inside):
         return f"{body.name} is in a grapple already."
     return ""

@@ -48,13 +48,20 @@ def _may_dismount(scene: Ground, by: str) -> None:
 
 
 def _may_mount(scene: Ground, by: str, at: str) -> None:
-    why = no_mounting(scene.view(), by) or _no_place(scene.view(), by, at)
+    state = scene.view()
+    nothing = "" if scene[at].sheet.mount else nothing_to_mount(state, by)  # of a beast to ride its own reason is told
+    why = _kept_afoot(state, by) or nothing or _no_place(state, by, at)
     if why:
         raise Refused(why, "11.3")
 
 
 def no_mounting(state: Fights, by: str) -> str:
     """Why somebody cannot get into any saddle now; empty when that is possible."""
+    return _kept_afoot(state, by) or nothing_to_mount(state, by)
+
+
+def _kept_afoot(state: Fights, by: str) -> str:
+    """Why somebody cannot get into a saddle, whatever there is to ride; empty when that is possible."""
     body, flow = state.who.get(by), state.flow
     if body is None:
         return ""
@@ -68,9 +75,13 @@ def no_mounting(state: Fights, by: str) -> str:
         return f"{body.name} is prone."
     if held_fast(flow, body):
         return f"{body.name} is held in a grapple."
-    if len(state.who) == 1:
-        return "There is nothing to mount."
     return no_turn(state, by)
+
+
+def nothing_to_mount(state: Fights, by: str) -> str:
+    """Why no beast here is to be ridden by somebody; empty when there is one."""
+    free = any(b.sheet.mount and not _no_place(state, by, b.id) for b in state.who.values())
+    return "" if free or by not in state.who else "There is no free mount here (set mount=trained makes one)."
 
 
 def no_turn(state: Fights, by: str) -> str:
