@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tui.core.compass import HERE, compass, sixths
+from tui.core.compass import HERE, compass, drawn, sixths
 
 
 def test_each_direction_has_its_space() -> None:
@@ -30,8 +30,8 @@ def test_no_other_direction(turn: int) -> None:
 
 
 def test_six_directions() -> None:
-    drawn = ["/".join(sixths(turn)) for turn in range(6)]
-    assert drawn == [
+    seen = ["/".join(sixths(turn)) for turn in range(6)]
+    assert seen == [
         "· x ·/  o  /· · ·",
         "· · x/  o  /· · ·",
         "· · ·/  o  /· · x",
@@ -42,3 +42,10 @@ def test_six_directions() -> None:
     for turn in (-1, 6):
         with pytest.raises(ValueError, match="no direction of six"):
             sixths(turn)
+
+
+def test_rows_of_a_drawing_are_known() -> None:
+    assert all(drawn(f"  {row}") for turn in range(-1, 8) for row in compass(turn))
+    assert not drawn("")
+    assert not drawn("the sword lies straight ahead")
+    assert not drawn("· o · there")

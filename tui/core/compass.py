@@ -5,6 +5,7 @@ from __future__ import annotations
 HERE = -1
 """In the very space of the one in the middle."""
 EMPTY, MIDDLE, THING = "·", "o", "x"
+_CELLS = frozenset((EMPTY, MIDDLE, THING))
 _PLACES = ((1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0))
 """Column and row of each eighth of a turn, clockwise from straight up."""
 _SIXTHS = (0, 1, 3, 4, 5, 7)
@@ -29,3 +30,9 @@ def sixths(turn: int) -> tuple[str, ...]:
         raise ValueError(f"{turn} is no direction of six")
     top, _, bottom = compass(_SIXTHS[turn])
     return top, f"  {MIDDLE}  ", bottom
+
+
+def drawn(text: str) -> bool:
+    """Is this line of the log a row of such a drawing, and no sentence?"""
+    cells = text.split()
+    return bool(cells) and all(cell in _CELLS for cell in cells)

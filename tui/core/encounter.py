@@ -70,7 +70,7 @@ class Combatant:
 
     def has(self, effect: str) -> bool:
         """Is this condition on?"""
-        return any(e.id == effect for e in self.effects)
+        return bool(self.effects) and any(e.id == effect for e in self.effects)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

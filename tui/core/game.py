@@ -23,7 +23,8 @@ class Game(ABC, Generic[C, F]):
     (the house rules), a field `bestiary` (creatures that can be brought in: a tuple of combatants, each under its slug
     as id; `add` copies one and gives the copy its own id, name, letter and side) and a field `tables` (the game's
     tables, with the campaign's overrides), each a frozen dataclass or a tuple of such. All fields have defaults except
-    `id` and `name`. `short` stands before rule ids: `AE 6.5`.
+    `id` and `name`. `short` stands before rule ids: `AE 6.5`. `lasting_links` are the kinds of links that
+    outlast a fight.
     """
 
     id: str
@@ -33,6 +34,7 @@ class Game(ABC, Generic[C, F]):
     fight: type[F]
     channels: tuple[Channel, ...]
     conditions: tuple[Condition, ...]
+    lasting_links: tuple[str, ...] = ()
 
     @abstractmethod
     def new_fight(self) -> F:

@@ -103,7 +103,7 @@ class Scene(Generic[C, F]):
         self.stopped = False
         self.lines: list[Line] = []
         self.marks: dict[str, int] = {}
-        self.stages: list[tuple[Callable[..., None], tuple[Any, ...]]] = []
+        self.stages: list[tuple[Callable[..., object], tuple[Any, ...]]] = []
         self.follow_ups: list[str] = []
 
     # ---- reading
@@ -206,7 +206,7 @@ class Scene(Generic[C, F]):
         finally:
             self._path = outer
 
-    def nested(self, kind: str, name: str, rule: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> bool:
+    def nested(self, kind: str, name: str, rule: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> bool:
         """A procedure inside this one (a reaction, a mishap). Tells whether it took place.
 
         Previews leave out the kinds they skip and mark them; a refusal becomes a line and drops only what this part has
@@ -230,7 +230,7 @@ class Scene(Generic[C, F]):
             return False
         return True
 
-    def then(self, stage: Callable[..., None], *args: Hashable) -> None:
+    def then(self, stage: Callable[..., object], *args: Hashable) -> None:
         """Go on with `stage(scene, *args)` after this function has ended. What comes next may depend on the state and
         on `args` alone: here, and only here, equal branches of the odds are merged."""
         if self._path:

@@ -92,8 +92,8 @@ class Verb(Generic[C, F]):
     `rule` plays it. `why_not(state, who)` says in one sentence why `who` cannot do it now (empty: he can); the menu
     greys it out with that sentence and the command line refuses with the same. `cost` is shown in the menu. An `aside`
     may be done while a question is open; one that `helps` is done for somebody and aims at nobody. `key` is the small letter
-    in the fight (only for verbs every game has); one that means something else there picks the verb in the menu of the
-    acting one.
+    in the fight (only for verbs every game has), `menu` the letter or digit that picks it in the menu of the acting one, the
+    same for the whole game.
     """
 
     name: str
@@ -109,6 +109,7 @@ class Verb(Generic[C, F]):
     odds: OddsPlan | None = None
     aside: bool = False
     helps: bool = False
+    menu: str = ""
 
     def slot(self, name: str) -> Slot[C, F] | None:
         """The slot of this name."""

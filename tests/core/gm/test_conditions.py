@@ -113,7 +113,7 @@ def test_a_tick_frees_everybody_and_says_so() -> None:
         freed.extend(tick(scene, "end", "kara", CONDITIONS))
 
     played = ended(rule, state)
-    assert lines(played) == ["Kara is no longer dazed.", "Goblin 1 is no longer dazed."]
+    assert lines(played) == ["Kara and Goblin 1 are no longer dazed."]
     assert [(id, e.id) for id, e in freed] == [("kara", "dazed"), ("goblin-1", "dazed")]
     assert played.after.who["brawn"].effects == (Effect("prone", 1, "end", "kara", 1),)
     assert played.after.who["goblin-2"].has("prone")

@@ -264,6 +264,6 @@ def test_after_the_fight_nothing_of_its_last_round_is_left() -> None:
 def test_the_helpless_and_gone_do_not_even_walk() -> None:
     for gone in (having(fight(), "maren", "unconscious"), changed(fight(), "maren", out="fled")):
         assert refused(gone, "move maren 1") == "Maren cannot act."
-        assert refused(gone, "act maren draw") == "Maren cannot act."
+        assert refused(gone, "act maren sheathe") == "Maren cannot act."
         assert GAME.verbs["act"].why_not(gone, "maren") == "Maren cannot act."
     assert not GAME.verbs["act"].why_not(changed(fight(), "maren", spent=2), "maren")

@@ -5,11 +5,27 @@ Goblin 1 closes in on Maren: spear +3 against her 18 and the shield of 2: from 1
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from tests.rules.adventures_edge.table import Fights, bonus, changed, done, edge, fight, having, number, refused, rule, said
+from tests.rules.adventures_edge.table import (
+    LONGSWORD,
+    Fights,
+    bonus,
+    changed,
+    done,
+    edge,
+    fight,
+    goblin,
+    having,
+    maren,
+    number,
+    refused,
+    rule,
+    said,
+)
 from tests.rules.adventures_edge.test_odds import shown
 from tests.rules.adventures_edge.test_shared_space import melee, tied
 from tui.core.encounter import Link
@@ -50,6 +66,24 @@ def test_a_failure_provokes_and_only_a_hit_keeps_him_out() -> None:
     assert refused(hit, INTO) == "Goblin 1 was kept out and closes in no more this round."
     # In the next round it may be tried again.
     assert not done(hit, "begin-round", "5", "5").after.who["goblin-1"].kept_out
+
+
+@rule("10.1")
+def test_it_is_the_hit_that_keeps_out_not_the_damage() -> None:
+    # A sword of 0-0 damage, no Strength: 8 + 7 = 15 against 15 hits by 0 and hurts nobody.
+    harmless = replace(LONGSWORD, least=0, most=0, extra=0)
+    state = fight(maren(weapons=(harmless,), str_bonus=0), goblin(1), turn="goblin-1")
+    after = done(state, CLOSE, "10", "strike", "8", "none").after
+    assert (after.who["goblin-1"].damage, after.who["goblin-1"].kept_out, after.flow.links) == (0, True, ())
+
+
+@rule("10.1", "8.3")
+def test_an_own_mishap_is_no_hit() -> None:
+    # Maren, 3 + 7 = 10, misses by 5: her defences are open (11). The goblin answers, 3 + 3 against 20, and its own mishap, a
+    # 20, hurts it. Nobody has hit it: closed in.
+    after = done(theirs(), CLOSE, "16", "strike", "3", "11", "strike", "3", "20", "none").after
+    assert (after.who["goblin-1"].damage, after.who["goblin-1"].kept_out) == (1, False)
+    assert after.flow.links == ENGAGED_NOW
 
 
 @rule("10.1")

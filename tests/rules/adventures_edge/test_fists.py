@@ -12,14 +12,25 @@ from tui.rules.adventures_edge.reaching import weapon_for_reaction
 
 
 def test_a_bare_name_can_attack() -> None:
-    # No sheet at all: +0, 1-2 crush. 14 reaches 10 by 4: 2 at most.
+    # No sheet at all: a kick, +0, 1-2 crush, from where both stand. 14 reaches 10 by 4: 2 at most.
     state = fight(Fighter(id="brawn", name="Brawn"), Fighter(id="ruk", name="Ruk", side="party"), turn="brawn")
-    played = done(state, "attack brawn ruk fists --close", "14", "none")
+    played = done(state, "attack brawn ruk", "14", "none")
     assert played.entry.count("damage") == 2
-    assert "Brawn attacks Ruk: fists" in said(played)
+    assert "Brawn attacks Ruk: kick" in said(played)
+    # In one space fists do as well.
+    assert done(state, "attack brawn ruk fists --close", "14", "none").entry.count("damage") == 2
     # The range grows with Strength like any other: 2 + 3, twice. 20 + 7 + 3 = 30 against the forearm's 14.
     strong = fight(maren(weapons=(), combat_ranks=14), goblin(1))
     assert done(strong, "attack maren goblin-1 fists --close", "20", "16").entry.count("damage") == 10
+
+
+def test_whoever_has_no_weapon_strikes_back_with_a_kick() -> None:
+    state = fight(maren(), Fighter(id="ruk", name="Ruk"))
+    kick = weapon_for_reaction(state.who["ruk"], "maren", state.flow)
+    assert kick is not None
+    assert kick.id == "kick"
+    assert [w.id for w in state.who["ruk"].arms] == ["kick", "fists"]
+    assert [w.id for w in goblin(1).arms] == ["spear", "fists"]
 
 
 def test_a_dropped_weapon_leaves_the_fists() -> None:

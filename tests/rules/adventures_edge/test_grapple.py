@@ -15,6 +15,7 @@ from tests.rules.adventures_edge.table import (
     having,
     maren,
     number,
+    question,
     refused,
     rule,
     said,
@@ -22,7 +23,10 @@ from tests.rules.adventures_edge.table import (
 from tests.rules.adventures_edge.test_odds import shown
 from tests.rules.adventures_edge.test_shared_space import tied
 from tui.core.encounter import Link
-from tui.rules.adventures_edge.ties import GRAPPLING, SHARING
+from tui.core.language.stored import parse_stored
+from tui.rules.adventures_edge import GAME
+from tui.rules.adventures_edge.plain_actions import actions_of
+from tui.rules.adventures_edge.ties import ENGAGED, GRAPPLING, SHARING
 
 GRAB = "grapple maren goblin-1"
 
@@ -45,9 +49,9 @@ def grip(state: Fights) -> Link | None:
 
 @rule("10.4")
 def test_only_in_one_space() -> None:
-    assert refused(fight(), GRAB) == "Maren and Goblin 1 are not in one space: closein or tackle first."
-    assert refused(holding(), GRAB) == "Maren and Goblin 1 are in a grapple already: push or takedown."
-    assert refused(holding("goblin-1"), GRAB) == "Maren and Goblin 1 are in a grapple already: control."
+    assert refused(fight(), GRAB) == "Maren and Goblin 1 are not in one space: close in or tackle first."
+    assert refused(holding(), GRAB) == "Maren and Goblin 1 are in a grapple already: push or take down."
+    assert refused(holding("goblin-1"), GRAB) == "Maren and Goblin 1 are in a grapple already: take control."
 
 
 @rule("10.4", "4.8")
@@ -186,3 +190,62 @@ def test_the_odds_of_a_grapple() -> None:
     # To break free of 16 at -1 Edge he needs two of 15 and up: 6 of 20 each; a 20 and a 15 is the 15.
     once = shown(changed(inside(), "goblin-1", spent=1), GRAB + " --back")[""]
     assert once.chance("free") == pytest.approx((1 - (9 / 20) ** 3) * (6 / 20) ** 2)
+
+
+def third(spaces_shared: bool = False) -> Fights:
+    """Maren holds the first goblin; she is engaged with the second one, who may be in that space as well."""
+    inside = [(SHARING, "maren", "goblin-2")] if spaces_shared else []
+    links = [(SHARING, "maren", "goblin-1"), (GRAPPLING, "maren", "goblin-1"), (ENGAGED, "goblin-2", "maren"), *inside]
+    return tied(fight(), *links)
+
+
+@rule("10.4", "4.13")
+def test_whoever_is_pushed_away_is_out_of_reach_of_others() -> None:
+    push = "push maren goblin-1"
+    # 12 + 5 = 17 against 12, by 5: two spaces.
+    far = done(third(), push, "12")
+    assert Link(ENGAGED, "goblin-2", "maren") not in far.after.flow.links
+    assert "Maren and Goblin 1 are out of reach of Goblin 2: no longer engaged." in said(far)
+    assert Link(GRAPPLING, "maren", "goblin-1") in far.after.flow.links
+    # By 4 it is one: the game master says it, and as a rule they stay engaged.
+    q = question(third(), push, "11")
+    assert (q.who, q.default) == ("gm", ("goblin-2",))
+    assert Link(ENGAGED, "goblin-2", "maren") in done(third(), push, "11", "goblin-2").after.flow.links
+    assert Link(ENGAGED, "goblin-2", "maren") not in done(third(), push, "11", "none").after.flow.links
+
+
+@rule("10.4", "10.2")
+def test_whoever_is_pushed_away_shares_no_space_with_those_who_stay() -> None:
+    after = done(third(True), "push maren goblin-1", "11", "goblin-2").after
+    assert Link(SHARING, "maren", "goblin-2") not in after.flow.links
+    assert Link(ENGAGED, "goblin-2", "maren") in after.flow.links
+    # A third one in the grapple goes along.
+    three = tied(third(True), *((x.kind, x.a, x.b) for x in third(True).flow.links), (GRAPPLING, "maren", "goblin-2"))
+    assert done(three, "push maren goblin-1", "12").after.flow.links == three.flow.links
+
+
+@rule("10.4", "4.7")
+def test_who_is_held_on_the_ground_does_not_just_get_up() -> None:
+    down = having(having(holding("goblin-1"), "maren", "prone"), "goblin-1", "prone")
+    why = "Maren is held on the ground by Goblin 1: break free or take control first."
+    assert refused(down, "act maren stand") == why
+    options = actions_of(down, parse_stored(GAME, "act maren"))
+    assert next(o.why_not for o in options if o.id == "stand") == why
+    assert not done(down, "act maren stand --gm").after.who["maren"].has("prone")
+    # Whoever controls the grapple gets up, alone.
+    up = done(having(having(holding(), "maren", "prone"), "goblin-1", "prone"), "act maren stand").after
+    assert (up.who["maren"].has("prone"), up.who["goblin-1"].has("prone")) == (False, True)
+    assert grip(up) == Link(GRAPPLING, "maren", "goblin-1")
+    # The condition by hand says the same.
+    by_hand = having(fight(), "maren", "prone", "grappled")
+    assert refused(by_hand, "act maren stand") == "Maren is held on the ground: break free or take control first."
+
+
+@rule("10.4", "10.1", "10.2", "10.5", "4.1")
+def test_a_grapple_by_the_game_masters_word_binds_like_any_other() -> None:
+    marked = having(changed(fight(), "maren", moved=1), "maren", "grappled")
+    for text in ("closein maren goblin-1", "tackle maren goblin-1"):
+        assert refused(marked, text) == "Maren is in a grapple."
+    assert refused(marked, "move maren 1") == "Maren is in a grapple: push, pull or break free."
+    shared = tied(marked, (SHARING, "maren", "goblin-1"))
+    assert refused(shared, "leave maren") == "Maren is held in a grapple."

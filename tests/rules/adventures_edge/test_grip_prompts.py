@@ -45,7 +45,7 @@ def test_what_makes_no_sense_is_grey() -> None:
     assert grey(theirs(), "close", "goblin-1") == ""
     assert grey(fight(), "closein") == ""
     assert grey(fight(), "tackle") == "Maren has to move at least 1 space before a tackle."
-    assert grey(fight(), "grapple") == "Maren shares no space with anybody: closein or tackle first."
+    assert grey(fight(), "grapple") == "Maren shares no space with anybody: close in or tackle first."
     assert grey(fight(), "control") == grey(fight(), "push") == grey(fight(), "takedown") == "Maren is in no grapple."
     assert grey(having(fight(), "maren", "grappled"), "breakfree") == "Maren is in no grapple with anybody here."
     assert grey(fight(), "leave") == "Maren shares no space."
@@ -67,7 +67,7 @@ def test_the_one_it_can_be_is_proposed() -> None:
     assert proposed(fight(), "grapple maren") == ""
     assert reasons(inside(), "grapple maren") == {
         "goblin-1": "",
-        "goblin-2": "Maren and Goblin 2 are not in one space: closein or tackle first.",
+        "goblin-2": "Maren and Goblin 2 are not in one space: close in or tackle first.",
     }
 
 
@@ -89,7 +89,7 @@ def test_the_prompt_of_a_grapple_shows_its_own_roll() -> None:
     assert said.asks == "first Goblin 1 may strike (2 left); then Goblin 1 may break free (2 left)"
     assert said.ledger is not None
     assert [t.why for t in said.ledger.terms] == ["Strength Attack", "with one hand"]
-    assert prompt(fight(), "grapple maren goblin-1").enter.endswith("closein or tackle first.")
+    assert prompt(fight(), "grapple maren goblin-1").enter.endswith("close in or tackle first.")
     assert prompt(inside(), "grapple maren").enter == ""
 
 

@@ -192,7 +192,7 @@ def test_down_at_zero() -> None:
 def test_again_at_each_own_turn() -> None:
     # At -2, bleeding 1: after the tick -3, so against 13; +4: 9 holds, 8 does not.
     state = having(changed(fight(), "maren", damage=30, bleed=1), "maren", "prone")
-    assert "against 13" in said(done(state, "begin-turn maren", "9"))
+    assert "against DL 13" in said(done(state, "begin-turn maren", "9"))
     assert done(state, "begin-turn maren", "8").after.who["maren"].has("unconscious")
     # Whoever is unconscious already does not roll again.
     assert done(having(state, "maren", "unconscious"), "begin-turn maren").entry.tape == ()

@@ -242,7 +242,7 @@ CHOICES = (
         False,
         run_up,
         lambda s: first_question(run(s, "tackle maren goblin-1 --back")),
-        "strike back?",
+        "strike?",
         "tackle",
     ),
     # 8 of 15: 7 are left, less than half: one check is owed, or none.

@@ -58,6 +58,14 @@ def test_the_margin_helps_the_allies_in_their_next_check() -> None:
 
 
 @rule("12.3")
+def test_weaker_words_do_not_take_the_place_of_stronger_ones() -> None:
+    # DL 9: 10 + 4 is 5 above, then 7 + 4 is 2 above, or 12 + 4 is 7 above.
+    first = story(led(), (LEAD, "10"))
+    assert heart(story(first, (LEAD, "7")), "goblin-1") == 5
+    assert heart(story(first, (LEAD, "12")), "goblin-1") == 7
+
+
+@rule("12.3")
 def test_bad_news_makes_it_harder_and_failure_helps_nobody() -> None:
     # Of three others two are down: half of the allies, -1; two against two. DL 11, and 6 + 4 is not enough.
     state = changed(led(), "goblin-1", damage=20)

@@ -84,6 +84,8 @@ def test_what_each_circumstance_does(flag: str, dice: str, level: int) -> None:
 def test_for_and_against_cancel() -> None:
     assert pool(before(), "meet --raiding --stronger") == "d20"
     assert pool(before(), "meet --lair --guarding --hostility --peaceful") == "3d20 worst"
+    # The kept 9 is uncertain, DL 15, and three circumstances add 5 each.
+    assert done(before(), "meet --lair --guarding --hostility --peaceful", "[9 12 13]").after.flow.diplomacy_dl == 30
     assert pool(before(), 'meet --mod="+2e old friends"') == "3d20 best"
     assert done(before(), 'meet --mod="+4 a feud"', "10").after.flow.diplomacy_dl == 19
 

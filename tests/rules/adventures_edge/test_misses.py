@@ -240,10 +240,18 @@ def test_the_higher_die_is_a_die_like_any_other() -> None:
 
 @rule("7.3", "8.1")
 def test_a_higher_one_misses_too() -> None:
-    # Two ones, +30: 31 would be far above 15 if a 1 could hit; the one aimed at has 40.
+    # Two ones, +30: 31 would be far above 15 if a 1 could hit; the one aimed at has 40. A mishap follows: a 4 wears the sword.
     state = fight(maren(weapons=(replace(LONGSWORD, bonus=30),)), goblin(1, db=40), goblin(2))
-    played = done(state, MISS + " --shared=into", "[1 1]", "goblin-2")
+    played = done(state, MISS + " --shared=into", "[1 1]", "goblin-2", "4")
     assert (played.entry.count("hit"), played.after.who["goblin-2"].hp) == (0, 15)
+
+
+@rule("7.3", "8.2")
+def test_two_ones_are_a_mishap_even_astray() -> None:
+    # 3 + 7 = 10, 5 below 15: astray, and therefore no mishap; the 14 + 7 = 21 hits the other one's 15.
+    assert done(fight(), MISS + " --shared=into", "[3 14]", "goblin-2", "none").entry.count("mishap") == 0
+    # Of two ones it is a mishap whatever the total, and whatever becomes of the higher die.
+    assert done(fight(), MISS + " --shared=into", "[1 1]", "goblin-2", "4").entry.count("mishap") == 1
 
 
 @rule("7.3")
@@ -258,7 +266,7 @@ def test_a_missed_press_may_be_answered() -> None:
     # 4 + 7 + 3 = 14: missed. The goblin strikes back: 15 + 3 + 2 = 20 against 20: 1; she may
     # dodge, not parry.
     q = question(fight(), MISS + " --press=stand", "4")
-    assert (q.who, q.label, q.default) == ("goblin-1", "strike back?", ("strike",))
+    assert (q.who, q.label, q.default) == ("goblin-1", "strike?", ("strike",))
     played = done(fight(), MISS + " --press=stand", "4", "strike", "15", "none")
     assert "= 20 against DB 20: hit by 0" in said(played)
     assert played.after.who["maren"].hp == 27

@@ -92,16 +92,28 @@ def test_only_the_change_owes_a_check() -> None:
 
 @rule("12.1")
 def test_half_and_three_quarters_of_the_allies() -> None:
-    # Five mates: the allies of each are four. One down is a quarter, two are half, three are three quarters.
-    state = done(band(5), "hurt mate-1 40").after
-    assert owed(state, "mate-5") == ()
-    state = done(state, "hurt mate-2 40").after
-    assert owed(state, "mate-5") == ("allies-half",)
+    # The whole side counts, oneself too. Of eight mates three down are 3/8, four are half, five 5/8, six three quarters.
+    state = story(band(8), *((f"hurt mate-{n} 40",) for n in (1, 2, 3)))
+    assert owed(state, "mate-8") == ()
+    state = done(state, "hurt mate-4 40").after
+    assert "allies-half" in owed(state, "mate-8")
     assert owed(state, "mate-1") == ()
-    # Three down: two stand against two, which is no longer anything of numbers; half of the allies is replaced.
-    state = story(changed(state, "mate-5", morale_due=()), ("hurt mate-3 40",))
-    assert owed(state, "mate-5") == ("allies-most",)
-    assert roll_of(state, "begin-turn mate-5") == [(-5, "three quarters of the allies down")]
+    state = story(changed(state, "mate-8", morale_due=()), ("hurt mate-5 40",))
+    assert owed(state, "mate-8") == ()
+    # Six down: two stand against two, which is no longer anything of numbers; half of the allies is replaced.
+    state = done(state, "hurt mate-6 40").after
+    assert owed(state, "mate-8") == ("allies-most",)
+    assert roll_of(state, "begin-turn mate-8") == [(-5, "three quarters of the allies down")]
+
+
+@rule("12.1")
+def test_one_of_two_down_is_half_of_them() -> None:
+    # Mate 1 falls: one of two is half (-1), and the other is alone against two: outnumbered (-1), not -5.
+    state = done(band(2), "hurt mate-1 40").after
+    assert roll_of(state, "begin-turn mate-2") == [(-1, "half of the allies down"), (-1, "outnumbered 2 to 1")]
+    # Two of three are more than half, but no three quarters; nobody is down where somebody is alone from the start.
+    state = story(band(3), ("hurt mate-1 40",), ("hurt mate-2 40",))
+    assert roll_of(state, "begin-turn mate-3") == [(-1, "half of the allies down"), (-1, "outnumbered 2 to 1")]
 
 
 @rule("12.1")
@@ -224,7 +236,7 @@ def test_to_the_death_heeds_nothing_but_standing_alone() -> None:
     assert owed(state, "mate-1") == ()
     state = story(state, ("hurt mate-3 40",))
     assert owed(state, "mate-1") == ("last-standing",)
-    # -1 half health, -5 for the allies, -1 outnumbered: 12 comes to 5.
+    # -1 half health, -1 for two of three, -1 outnumbered: 12 comes to 9.
     assert done(state, "begin-turn mate-1", "12").after.who["mate-1"].has("retreating")
 
 

@@ -98,7 +98,17 @@ def test_who_cannot_mount_what() -> None:
 def test_the_menu_says_the_same() -> None:
     for state, name in ((riding(), "mount"), (fight(), "dismount"), (having(fight(), "maren", "prone"), "mount")):
         assert GAME.verbs[name].why_not(state, "maren") == refused(state, f"{name} maren {'goblin-1' * (name == 'mount')}")
-    assert GAME.verbs["mount"].why_not(fight(), "maren") == ""
+    assert GAME.verbs["mount"].why_not(fight(maren(), horse(), goblin(1)), "maren") == ""
+    # No horse, one that is down, one that carries somebody: there is nothing to get on.
+    none = "There is no free mount here (set mount=trained makes one)."
+    assert GAME.verbs["mount"].why_not(fight(), "maren") == none == refused(fight(), "mount maren goblin-1")
+    fallen = changed(fight(maren(), horse(), goblin(1)), "horse", damage=20)
+    assert GAME.verbs["mount"].why_not(fallen, "maren") == none
+    taken = riding()
+    both = fight(*taken.who.values(), tobin(), turn="tobin")
+    both = State(both.who, replace(both.flow, links=taken.flow.links))
+    assert GAME.verbs["mount"].why_not(both, "tobin") == none
+    assert GAME.verbs["mount"].why_not(done(fight(), "set goblin-1 mount=trained").after, "maren") == ""
     assert GAME.verbs["dismount"].why_not(riding(), "maren") == ""
 
 
@@ -364,3 +374,11 @@ def test_the_prompt_tells_of_the_check_and_the_way() -> None:
     *_, (odds,) = columns(GAME.verbs["ride"], parse_stored(GAME, "ride maren 6"), riding(maren(handle_animal=5)))
     # 5 to 20: sixteen faces of twenty.
     assert odds.chance("obeys") == pytest.approx(16 / 20)
+
+
+def test_the_end_of_a_fight_leaves_riders_in_the_saddle() -> None:
+    state = riding()
+    links = (*state.flow.links, Link(ENGAGED, "maren", "goblin-1"))
+    after = done(State(state.who, replace(state.flow, links=links)), "end").after
+    assert list(after.who) == ["maren", "horse"]
+    assert after.flow.links == (Link(RIDING, "maren", "horse"),)

@@ -141,9 +141,7 @@ def test_leaving_without_disengaging_lets_them_strike() -> None:
     assert refused(fight(), "move maren 3 --leave") == "Maren is not engaged."
     # A run is no better.
     assert done(melee(), "move maren --run --leave", "none").after.flow.links == ()
-    assert [a.key for a in done(melee(), "move maren --run --leave", "none").entry.tape] == [
-        "leaves:maren/strike back?@goblin-1"
-    ]
+    assert [a.key for a in done(melee(), "move maren --run --leave", "none").entry.tape] == ["leaves:maren/strike?@goblin-1"]
 
 
 @rule("4.8")
@@ -223,6 +221,8 @@ def test_coming_up_to_a_longer_reach() -> None:
     safe = done(state, "move maren 2 --engage=goblin-1")
     assert (safe.after.who["maren"].moved, met(safe.after)) == (3, ("goblin-1",))
     assert done(fight(maren(), piker(), engage_cost=4), "move maren 2 --engage").after.who["maren"].moved == 5
+    # Whoever is engaged already is not engaged anew.
+    assert done(melee(maren(), piker()), "move maren 2 --engage=goblin-1").after.who["maren"].moved == 2
     # Where the reach is not longer, it costs nothing more (T22: nobody strikes either).
     assert done(fight(), "move maren 2 --engage=goblin-1").after.who["maren"].moved == 2
     assert met(done(fight(), "move maren 2 --to").after) == ("goblin-1",)
@@ -248,6 +248,19 @@ def test_passing_through_threatened_spaces() -> None:
     assert refused(fight(maren(), tobin(), goblin(1)), "move maren 5 --past=tobin") == "Tobin is no foe of Maren's."
 
 
+@rule("4.8", "4.10")
+def test_the_foes_of_a_friend_in_melee_may_strike_at_whoever_passes() -> None:
+    # Nobody has to name them: 16 + 3 = 19 misses 20. Where the space is not threatened, or they are met already: nothing.
+    state = tied(fight(maren(), tobin(), goblin(1)), Link(ENGAGED, "tobin", "goblin-1"))
+    played = done(state, "move maren 3 --friend=tobin", "strike", "16")
+    assert played.after.who["goblin-1"].actions == 1
+    assert "past Goblin 1, by way of Tobin" in said(played)
+    assert GAME.preview(state, parse_stored(GAME, "move maren 3 --friend=tobin")).asks == "Goblin 1 may strike"
+    assert done(state, "move maren 3 --friend=tobin --behind").entry.tape == ()
+    both = tied(state, Link(ENGAGED, "tobin", "goblin-1"), Link(ENGAGED, "maren", "goblin-1"))
+    assert done(both, "move maren 1 --friend=tobin", "stay").after.who["goblin-1"].actions == 2
+
+
 @rule("4.10")
 def test_a_friend_in_melee_lets_by_and_attacks_no_more() -> None:
     state = tied(fight(maren(), tobin(), goblin(1)), Link(ENGAGED, "tobin", "goblin-1"))
@@ -260,7 +273,7 @@ def test_a_friend_in_melee_lets_by_and_attacks_no_more() -> None:
     assert refused(busy, "move maren 3 --friend=tobin") == "Tobin is in melee and has attacked this round: nobody gets by."
     assert refused(state, "move maren 3 --friend=goblin-1") == "Goblin 1 is no friend to pass by."
     # Whoever is meant is found: the friend in melee.
-    assert done(state, "move maren 3 --friend").after.who["tobin"].yields
+    assert done(state, "move maren 3 --friend", "none").after.who["tobin"].yields
     # Out of melee a friend is simply passed.
     idle = tied(state)
     assert not done(idle, "move maren 3 --friend=tobin").after.who["tobin"].yields
@@ -280,6 +293,9 @@ def test_turning_side_or_back_lets_them_strike() -> None:
     played = done(melee(), "move maren 0 --turn=90 --away", "strike", "16")
     assert "(turned side or back)" in said(played)
     assert played.after.who["goblin-1"].actions == 1
+    # At the end of a longer move as well, the first 90 degrees for nothing: 2 of movement.
+    moving = done(fight(), "move maren 2 --turn=90 --away=goblin-1", "strike", "16").after
+    assert (moving.who["goblin-1"].actions, moving.who["maren"].moved) == (1, 2)
 
 
 @rule("4.12")
@@ -337,6 +353,10 @@ def test_whoever_attacks_in_melee_is_engaged() -> None:
     assert met(played.after) == ("goblin-1",)
     assert "longsword. Engaged." in said(played)
     assert "Engaged" not in said(done(played.after, "attack maren goblin-1 longsword", "6"))
+    # A rider does not engage (11.4), and is in the other's reach all the same: riding away is leaving it.
+    up = done(having(fight(), "maren", "mounted"), "attack maren goblin-1 longsword", "[6 7]")
+    assert met(up.after) == ("goblin-1",)
+    assert "longsword. In melee." in said(up)
     assert met(done(fight(), "attack maren goblin-1 bow", "8").after) == ()
     assert met(done(fight(), "react goblin-1 maren spear --why=leaves", "14").after) == ()
 

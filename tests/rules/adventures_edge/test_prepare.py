@@ -59,7 +59,7 @@ def test_what_does_not_come_is_lost_and_the_log_says_so() -> None:
 def test_it_shows_on_ladder_and_card() -> None:
     kept = done(done(fight(), "move maren 1").after, READY + " --spaces=2").after
     row = next(r for r in GAME.ladder(kept) if isinstance(r, Row) and r.who == "maren")
-    assert "trig" in [s.text for s in row.flags]
+    assert "trig 2" in [s.text for s in row.flags]
     card = "\n".join("".join(s.text for s in line) for line in GAME.card(kept, "maren").lines if isinstance(line, tuple))
     assert "prepared: somebody runs: cut off (2 spaces)" in card
     assert "move 3/6" in card

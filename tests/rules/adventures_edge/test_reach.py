@@ -95,14 +95,12 @@ def test_degrees_shorter(weapon: str, gap: int, less: int) -> None:
 
 @rule("5.5")
 def test_close_weapons_need_the_same_space() -> None:
-    assert refused(armed(), "attack maren goblin-1 dagger") == (
-        "dagger does not reach Goblin 1 from another space: close in first, or --close if they share one."
-    )
-    assert refused(armed(), "attack maren goblin-1 fists").startswith("fists do not reach Goblin 1")
+    assert refused(armed(), "attack maren goblin-1 dagger") == "dagger is Close: close in, or --close when in one space."
+    assert refused(armed(), "attack maren goblin-1 fists").startswith("fists are Close")
     # The links know who is in one space, and a campaign may take it less strictly.
     together = in_one_space(armed())
     assert edge(together, "attack maren goblin-1 dagger") == 0
-    assert refused(together, "attack maren goblin-2 dagger").startswith("dagger does not reach Goblin 2")
+    assert refused(together, "attack maren goblin-2 dagger").startswith("dagger is Close")
     assert edge(together, "attack maren goblin-1 longsword") == -1
     assert refused(together, "attack maren goblin-1 pike") == "pike is too long for close combat."
     free = State(armed().who, replace(armed().flow, settings=replace(armed().flow.settings, close_reach_anywhere=True)))

@@ -81,3 +81,14 @@ def test_who_is_held_has_an_edge_less() -> None:
 def test_it_hinders_a_killing_blow_as_well() -> None:
     held = tied(having(melee(), "goblin-2", "helpless"), (GRAPPLING, "goblin-1", "maren"))
     assert edge(held, "killingblow maren goblin-2 longsword") == -1
+
+
+@rule("7.1", "8.5")
+def test_a_killing_blow_into_or_out_of_a_shared_space() -> None:
+    text = "killingblow maren goblin-1 longsword"
+    assert edge(having(melee(), "goblin-1", "helpless"), text) == -1
+    # From within one space at somebody else: one for that.
+    out = tied(having(melee(), "goblin-1", "helpless"), (SHARING, "maren", "goblin-2"))
+    assert edge(out, text) == -1
+    # Within one space none.
+    assert edge(tied(out, (SHARING, "maren", "goblin-1")), text) == 0

@@ -90,6 +90,10 @@ def test_only_the_faster_can_warn() -> None:
     # Of equal totals the higher bonus acts first and has won: 9 + 5 and 14 + 0.
     state = story(fight(maren(), tobin(), goblin(1), round=0), ("surprise maren",), ("begin-round", "9", "14"))
     assert done(story(state, ("begin-turn tobin",)), "warn tobin").after.who["maren"].has("warned")
+    # And loses to a higher one: 9 + 5 and 8 + 6.
+    state = fight(maren(), tobin(), goblin(1, initiative=6), round=0)
+    state = story(state, ("surprise maren",), ("begin-round", "9", "8"), ("begin-turn tobin",))
+    assert refused(state, "warn tobin") == "Goblin 1 was faster: 14 against 14."
     assert refused(ambush(), "warn maren") == "Maren can warn when it is Maren's turn."
     assert refused(fight(), "warn maren") == "A warning belongs into a surprise round."
 

@@ -23,6 +23,7 @@ from tests.rules.adventures_edge.table import (
 from tests.rules.adventures_edge.test_odds import shown
 from tests.rules.adventures_edge.test_shared_space import tied
 from tui.core.encounter import Link
+from tui.core.state import State
 from tui.rules.adventures_edge.model import Fighter, Sheet
 from tui.rules.adventures_edge.ties import ENGAGED, SHARING
 
@@ -78,6 +79,22 @@ def test_without_movement_left_it_is_one_space() -> None:
     strong = field()
     sheet = replace(strong.who["brand"].sheet, strength_attack=26)
     assert ends(done(changed(strong, "brand", sheet=sheet), TACKLE, "20").after) == (True, True, 4)
+
+
+@rule("10.5", "4.13")
+def test_who_is_carried_away_is_out_of_reach_of_others() -> None:
+    lone = field()
+    dora = Fighter(id="dora", name="Dora", side="party", sheet=Sheet(hp=20))
+    crowd = tied(State({**lone.who, "dora": dora}, lone.flow), (ENGAGED, "dora", "cole"))
+    pair = (Link(SHARING, "brand", "cole"), Link(ENGAGED, "brand", "cole"))
+    # 18 + 6 = 24 against 14, by 10: two spaces. 13: by 5: one, and the game master is asked.
+    far = done(crowd, TACKLE, "18")
+    assert far.after.flow.links == pair
+    assert "Brand and Cole are out of reach of Dora: no longer engaged." in said(far)
+    assert done(crowd, TACKLE, "13", "dora").after.flow.links == (Link(ENGAGED, "dora", "cole"), *pair)
+    assert done(crowd, TACKLE, "13", "none").after.flow.links == pair
+    # By 4 they lie where Cole stood: nothing changes for Dora.
+    assert done(crowd, TACKLE, "12").after.flow.links == (Link(ENGAGED, "dora", "cole"), *pair)
 
 
 @rule("10.5", "8.2")

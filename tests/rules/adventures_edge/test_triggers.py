@@ -104,3 +104,4 @@ def test_nobody_strikes_at_the_dead() -> None:
     assert played.after.who["maren"].dead
     assert hurt == ("goblin-1",)
     assert played.after.who["goblin-2"].actions == 2
+    assert said(played).count("Maren is dead.") == 1  # no vain blow is told of

@@ -127,10 +127,10 @@ def test_the_card_of_a_guard() -> None:
         "HP -8/14 dies at -15",
         "unconscious, bleeds out in 4 turns",
         "actions none  move 0/6  initiative +0",
+        "DB 15  parry 17  dodge 15",
         "unconscious",
         "bleed 2   stun 0",
         "Major wound: head",
-        "DB 15  parry 17  dodge 15",
         "1 spear +3  1-7 pierce Short",
         "jerkin DR 1 (chest, abdomen, hip)",
         "DB 14 where bare",
@@ -175,7 +175,7 @@ def test_the_prompt_of_an_attack() -> None:
     assert said.against == "against DB 15, parry 17, dodge 15"
     # Unless it retreats, which is not the default, the press counts: 7 + 2, and 1 for the longer weapon.
     assert said.roll == "d20+10, +1 Edge"
-    assert said.asks == "stand or retreat; after the roll: parry, dodge or none (Goblin 1: 2 left)"
+    assert said.asks == "stand or retreat; then parry, dodge or none (2 left)"
     assert said.enter == "roll d20+10, +1 Edge"
     assert prompt(fight(), "attack maren goblin-1 longsword --press=stand").roll == "d20+10, no Edge"
     assert prompt(fight(), "attack maren goblin-1 longsword --press=retreat").roll == "d20+7, no Edge"
@@ -278,7 +278,7 @@ def test_why_an_option_is_not_possible() -> None:
     assert why("press", "attack maren goblin-1 bow") == "Only in melee."
     assert why("press", "attack maren goblin-1 longsword") == ""
     assert why("through", "attack maren goblin-1 longsword") == "Only for shots."
-    assert why("off-hand", "attack maren goblin-1 longsword") == "longsword is not light."
+    assert why("off-hand", "attack maren goblin-1 longsword") == "longsword is not light: no weapon for the off hand."
     assert why("close", "attack maren goblin-1 bow") == "Only in melee."
     assert why("flank", "attack maren goblin-1 longsword --flank --back") == "From the flank or from behind, not both."
 

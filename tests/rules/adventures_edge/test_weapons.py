@@ -20,12 +20,15 @@ from tests.rules.adventures_edge.table import (
     story,
 )
 from tui.core.bus import Bus
+from tui.core.encounter import Link
 from tui.core.history import History
 from tui.core.language.stored import parse_stored
 from tui.core.referee import Referee
 from tui.core.request import Choice
+from tui.core.state import State
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.model import Battle, Fighter
+from tui.rules.adventures_edge.ties import ENGAGED
 
 
 @rule("6.1", "4.5")
@@ -54,6 +57,13 @@ def test_the_second_blow_may_go_elsewhere() -> None:
     done(after, "second-blow maren goblin-1 maul --combined --flank", "goblin-1", "[8 7]")
     none = done(after, "second-blow maren goblin-1 maul --combined --flank", "none")
     assert said(none) == "Maren lets the second blow be."
+    # The first one down: nobody knows whether the next is near, unless they are in melee.
+    fallen = changed(after, "goblin-1", damage=14)
+    fallen = State(fallen.who, replace(fallen.flow, links=()))
+    text = "second-blow maren goblin-1 maul --combined"
+    assert question(changed(fallen, "goblin-1", out="dead"), text).default == ("none",)
+    met = State(fallen.who, replace(fallen.flow, links=(Link(ENGAGED, "goblin-2", "maren"),)))
+    assert question(changed(met, "goblin-1", out="dead"), text).default == ("goblin-2",)
     # With one foe left there is nothing to ask.
     alone = changed(after, "goblin-2", out="fled")
     done(alone, "second-blow maren goblin-1 maul --combined", "8")

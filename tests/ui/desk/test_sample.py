@@ -191,3 +191,21 @@ def test_waiting_takes_two_keys_and_shows_what_they_say(tmp_path: Path) -> None:
     press(desk, "⏎")
     assert "prepares: a foe comes within reach: attack." in message(desk)
     campaign.close()
+
+
+def test_moving_takes_the_menu_its_letter_and_a_number(tmp_path: Path) -> None:
+    campaign, desk = opened(SAVES / "two-guards.toml", tmp_path)
+    to_turn_of_the_party(desk)
+    press(desk, "mm4")
+    assert "moves 4 spaces; 2 of 6 left" in prompt(desk)
+    # An option first means whom it means as a rule; capitals take one more, or take one away.
+    press(desk, "t")
+    assert "up to Goblin 1" in prompt(desk)
+    press(desk, "A")
+    press(desk, "B")
+    assert "up to Goblin 1, Goblin 2" in prompt(desk)
+    press(desk, "A")
+    assert "up to Goblin 2;" in prompt(desk)
+    press(desk, "B")
+    assert "up to Goblin 1;" in prompt(desk)
+    campaign.close()

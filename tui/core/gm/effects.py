@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from tui.core.effects import counted
 from tui.core.encounter import Combatant, Effect
+from tui.core.gm.said import is_or_are, listed
 from tui.core.scene import Scene
 from tui.core.verbs import Condition
 
@@ -32,11 +33,12 @@ def tick(
     """Let one moment pass for everybody: the start or end of `whose` turn, or the end of the round.
 
     What hangs on the turn of somebody who has left the order is counted at the end of the round. Says a line for each
-    condition that has ended, in the words of `conditions`; returns who was freed of which effect, so that a game can say
-    what follows.
+    condition that has ended, in the words of `conditions`, with all who are rid of it; returns who was freed of which
+    effect, so that a game can say what follows.
     """
     titles = {c.id: c for c in conditions}
     freed: list[tuple[str, Effect]] = []
+    rid: dict[tuple[str, bool], list[str]] = {}
     order = scene.flow.order
     for id, body in scene.view().who.items():
         if not body.effects:
@@ -45,8 +47,10 @@ def tick(
         if left != body.effects:
             scene.edit(id, CountDown(moment, whose, order))
         for effect in ended:
-            known = titles.get(effect.id)
-            title, cite = (known.title, known.cite) if known else (effect.id, "")
-            scene.say(cite, f"{body.name} is no longer {title}.", secret=body.hidden)
+            rid.setdefault((effect.id, body.hidden), []).append(body.name)
             freed.append((id, effect))
+    for (effect_id, hidden), names in rid.items():
+        known = titles.get(effect_id)
+        title, cite = (known.title, known.cite) if known else (effect_id, "")
+        scene.say(cite, f"{listed(names)} {is_or_are(names)} no longer {title}.", secret=hidden)
     return tuple(freed)

@@ -19,7 +19,7 @@ def lasting(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 
 def ending_verb(game: Game[Combatant, Fight]) -> Verb[Combatant, Fight]:
-    """`end`: no round, no turn, no links, nobody waiting to come; the foes leave unless they are kept."""
+    """`end`: no round, no turn, no links but lasting ones, nobody waiting to come; the foes leave unless they are kept."""
 
     def end(scene: GmScene, command: Command) -> None:
         flow = scene.flow
@@ -30,7 +30,8 @@ def ending_verb(game: Game[Combatant, Fight]) -> Verb[Combatant, Fight]:
             scene.leave(id)
         for id in scene.ids():
             scene.edit(id, With("effects", lasting(scene[id].effects)))
-        scene.flow = replace(flow, round=0, turn="", order=(), links=(), waves=())
+        kept = tuple(x for x in flow.links if x.kind in game.lasting_links and x.a in scene and x.b in scene)
+        scene.flow = replace(flow, round=0, turn="", order=(), links=kept, waves=())
         game.ended(scene)
         after = f" after round {flow.round}" if flow.round else ""
         gone = f" {len(leaving)} {'foe leaves' if len(leaving) == 1 else 'foes leave'} the table." if leaving else ""

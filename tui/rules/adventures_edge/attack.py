@@ -23,7 +23,7 @@ from tui.rules.adventures_edge.model import Battle, Count, Dropped, Fighter, Wea
 from tui.rules.adventures_edge.modifiers import terms
 from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.press import stood
-from tui.rules.adventures_edge.saddle import carries
+from tui.rules.adventures_edge.saddle import carries, in_saddle
 from tui.rules.adventures_edge.shields import met
 from tui.rules.adventures_edge.strike import Ground, Strike, check, held, spot_of, strike_of
 from tui.rules.adventures_edge.tables import index
@@ -123,9 +123,9 @@ def too_few(body: Fighter, cost: int = 1) -> str:
     return f"{body.name} has {f'only {body.actions} of {cost} actions' if body.actions else 'no action'} left."
 
 
-def begin(scene: Ground, s: Strike, *, said: str = "", press: str | None = None) -> None:
+def begin(scene: Ground, s: Strike, *, said: str = "", press: str | None = None) -> bool:
     """Pay for the blow, settle the press, then roll. `said` is the game master's word, which pays for it, and `press` what
-    was said of a press (None: nothing; empty: ask)."""
+    was said of a press (None: nothing; empty: ask). Tells of a nested blow whether it has hit."""
     by, weapon = scene[s.by], held(scene, s)
     cost = 0 if said or s.astray or s.second else price(scene, s)
     pulls = to_draw(by, weapon, scene.flow.settings, s.off_hand)
@@ -137,12 +137,12 @@ def begin(scene: Ground, s: Strike, *, said: str = "", press: str | None = None)
     why = f" ({_reason(scene, s)})" if s.trigger else ""
     spot = spot_of(scene, s)
     aimed = f", aimed at the {spot.name}" if spot else ""
-    engaged = " Engaged." if _meets(scene, s) else ""
+    engaged = (" In melee." if _mounted(scene, s) else " Engaged.") if _meets(scene, s) else ""
     scene.say("7.4" if spot else "6.3", f"{by.name} attacks {scene[s.at].name}: {weapon.name}{aimed}{why}{said}.{engaged}")
     if stood(scene, s, press, free=bool(said)):
         s = but(s, stood=True)
     scene.edit(s.at, lambda c: met(c, s))
-    go_on(scene, s, roll)
+    return go_on(scene, s, roll)
 
 
 def _meets(scene: Ground, s: Strike) -> bool:
@@ -155,6 +155,11 @@ def _meets(scene: Ground, s: Strike) -> bool:
         return False
     tie(scene, ENGAGED, s.by, s.at)
     return True
+
+
+def _mounted(scene: Ground, s: Strike) -> bool:
+    """Is one of the two in the saddle? Riders do not engage (11.4), though it is known from now on whose reach they are in."""
+    return any(in_saddle(scene.flow, scene[id]) for id in (s.by, s.at))
 
 
 def pay(body: Fighter, s: Strike, weapon: Weapon, cost: int) -> Fighter:
@@ -183,15 +188,15 @@ def _reason(scene: Ground, s: Strike) -> str:
     return index(scene.flow.tables).trigger[s.trigger].name
 
 
-def go_on(scene: Ground, s: Strike, stage: Callable[..., None], *args: Any) -> None:
-    """The next step of the blow: a joint of the odds, except within another blow."""
+def go_on(scene: Ground, s: Strike, stage: Callable[..., bool], *args: Any) -> bool:
+    """The next step of the blow: a joint of the odds, except within another blow. Only there it tells whether it has hit."""
     if s.nested:
-        stage(scene, s, *args)
-    else:
-        scene.then(stage, s, *args)
+        return stage(scene, s, *args)
+    scene.then(stage, s, *args)
+    return False
 
 
-def roll(scene: Ground, s: Strike) -> None:
+def roll(scene: Ground, s: Strike) -> bool:
     """The dice against the number, and the defence before or after them (6.2-6.5)."""
     by, at, flow = scene[s.by], scene[s.at], scene.flow
     weapon = held(scene, s)
@@ -225,7 +230,7 @@ def roll(scene: Ground, s: Strike) -> None:
         scene.say(cite + mishap, f"= {said}", ledger=ledger, shows=True)
     elif answer != "none":
         scene.say(f"5.3 6.4{mishap}", f"{at.name} {DID[answer]}: {said}")
-    go_on(scene, s, land, landed)
+    return go_on(scene, s, land, landed)
 
 
 def reaches(die: int, total: int, number: int) -> bool:
@@ -268,7 +273,7 @@ def _landed(scene: Ground, s: Strike, fallen: Swing, flat: int, g: Guard, number
     astray = s.shared == "into" and total <= number - 5
     below = g.stands if settings.mishap_against == "db" else number
     far = total <= below - 5 and (settings.mishap_trigger == "total_minus_5" or fallen.natural == 1)
-    mishap = (far or fallen.double) and not (astray and settings.redirect_replaces_mishap)
+    mishap = fallen.double or (far and not (astray and settings.redirect_replaces_mishap))
     return Landed("miss", mishap=mishap, high=fallen.high if astray else 0, flat=flat if astray else 0)
 
 
@@ -280,19 +285,20 @@ def _cite(fallen: Swing, edge: int, shield: int) -> str:
     return f"{out} 5.2" if shield else out
 
 
-def land(scene: Ground, s: Strike, landed: Landed) -> None:
-    """A hit does its damage, a critical one finds its place, a miss may have consequences (6.6-6.8)."""
+def land(scene: Ground, s: Strike, landed: Landed) -> bool:
+    """A hit does its damage, a critical one finds its place, a miss may have consequences (6.6-6.8). Tells which it was."""
     from tui.rules.adventures_edge.miss import missed  # a miss may lead to the next attack: the rules run in a circle here
 
     if landed.kind == "miss":
         missed(scene, s, landed)
-        return
+        return False
     scene.mark("hit")
     by, weapon = scene[s.by], held(scene, s)
     blow = blow_of(by, weapon, s, scene.flow.settings)
     if landed.kind == "critical":
         scene.mark("critical")
         strike_home(scene, s, weapon, blow, landed.total)
-        return
+        return True
     extra = f"{landed.base} {blow.extra:+d} = " if blow.extra else ""
     suffer(scene, s.at, landed.base + blow.extra, blow.kind, landed.base, how=extra)
+    return True

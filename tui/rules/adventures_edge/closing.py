@@ -12,10 +12,10 @@ from tui.rules.adventures_edge.model import Battle, Fighter, opposed
 from tui.rules.adventures_edge.modifiers import own_states
 from tui.rules.adventures_edge.numbers import attack_bonus, reach
 from tui.rules.adventures_edge.sharing import engage, move_in
-from tui.rules.adventures_edge.strength import attempt, db_of, free_terms, grip_of, pay, stopped, whom
+from tui.rules.adventures_edge.strength import attempt, db_of, free_terms, grip_of, pay, shielded, stopped, whom
 from tui.rules.adventures_edge.strike import Ground, Strike
 from tui.rules.adventures_edge.tables import index
-from tui.rules.adventures_edge.ties import SHARING, grappled_with, sharing_with
+from tui.rules.adventures_edge.ties import SHARING, in_grapple, sharing_with
 from tui.rules.adventures_edge.triggers import CLOSING, provoke
 
 Fights = State[Fighter, Battle]
@@ -37,12 +37,13 @@ def _close(scene: Ground, command: Command, into: bool) -> None:
     by, at = scene[s.by], scene[s.at]
     said = pay(scene, command, lambda: (not_closing(scene.view(), s, into), cite))
     where = f"into {at.name}'s space" if into else f"on {at.name}"
-    scene.say(cite, f"{by.name} closes in {where}{said}.")
+    scene.say(cite, f"{by.name} {'slips' if into else 'closes in'} {where}{said}.")
     if unopposed(at, s):
         arrive(scene, s, into)
         return
     ledger = closing_ledger(scene, s, free_terms(command))
     tried = attempt(scene, s.by, "closing", ledger, db_of(scene, s, cite, beaten=True))
+    shielded(scene, s)
     scene.then(settle, s, into, tried.won)
 
 
@@ -98,14 +99,14 @@ def not_closing(state: Fights, s: Strike, into: bool) -> str:
 def nobody_longer(state: Fights, who: str) -> str:
     """Why there is nobody whose reach somebody could close in past; empty when there is."""
     body = state.who.get(who)
-    if body is None:
-        return ""
+    if body is None or (why := cannot_close(state, who)):
+        return "" if body is None else why
     own = reach(body.sheet, body.wields)
     longer = any(
         opposed(body, foe) and not foe.downed and not foe.out and reach(foe.sheet, foe.wields) > own
         for foe in state.who.values()
     )
-    return cannot_close(state, who) or ("" if longer else f"No foe's reach is longer than {body.name}'s.")
+    return "" if longer else f"No foe's reach is longer than {body.name}'s."
 
 
 def cannot_close(state: Fights, who: str) -> str:
@@ -115,6 +116,6 @@ def cannot_close(state: Fights, who: str) -> str:
         return ""
     if body.kept_out:
         return f"{body.name} was kept out and closes in no more this round."
-    if grappled_with(state.flow, who):
+    if in_grapple(state.flow, body):
         return f"{body.name} is in a grapple."
     return f"{body.name} is in close combat: leave that space first." if sharing_with(state.flow, who) else ""

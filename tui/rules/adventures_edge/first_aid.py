@@ -8,6 +8,7 @@ from functools import partial
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.ledger import Ledger, Term
+from tui.core.scene import Scene
 from tui.core.verbs import Flag, OddsPlan, Slot, Verb
 from tui.core.views import Preview
 from tui.rules.adventures_edge.attack import allow, by_word
@@ -36,13 +37,14 @@ def aid(scene: Ground, command: Command) -> None:
         raise Refused(f"{body.name} does not bleed.", "9.4")
     if not word:
         scene.edit(by, lambda c: but(c, spent=c.spent + 1))
+    scene.say("9.4", f"{scene[by].name} gives first aid to {body.name}{word}.")
     level, ledger = 10 + body.bleed, aid_terms(scene[by], command, scene.flow)
     edge, flat = ledger.total("edge"), ledger.total("flat")
     die = scene.roll(by, "first aid", edge_pool(edge), natural, ledger=ledger, target=level, formula=f"d20{flat:+d}")
     over = die + flat - level
     less = min(body.bleed, 1 + over // EACH) if over >= 0 else 0
     scene.edit(at, lambda c: but(c, bleed=c.bleed - less))
-    said = f"= {die + flat} against DL {level}: {body.name} {after_aid(scene[at], less)}{word}."
+    said = f"= {die + flat} against DL {level}: {body.name} {after_aid(scene[at], less)}."
     scene.say("9.4", said, ledger=ledger, shows=True)
     if less:
         scene.mark("helps")
@@ -83,7 +85,7 @@ def may_aid(scene: Ground, by: str, at: str) -> None:
 
 def nobody_bleeds(state: Fights) -> str:
     """Why there is nothing to do for first aid; empty when there is."""
-    return "" if any(not no_aid(b) for b in state.who.values()) else "Nobody bleeds."
+    return "" if any(b.bleed and not no_aid(b) for b in state.who.values()) else "Nobody bleeds."
 
 
 def worst_bleeding(state: Fights, command: Command) -> str:
@@ -102,6 +104,11 @@ def preview_aid(state: Fights, command: Command) -> Preview:
     why = no_aid(at)
     if why:
         return Preview(enter=why)
+    if not command.has("gm"):
+        try:
+            allow(Scene(state), by.id)
+        except Refused as no:
+            return Preview(enter=no.reason)
     ledger = aid_terms(by, command, state.flow)
     edge = ledger.total("edge")
     said = f"d20{ledger.total('flat'):+d}, {f'{edge:+d} Edge' if edge else 'no Edge'}"

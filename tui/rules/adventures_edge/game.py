@@ -25,6 +25,7 @@ from tui.rules.adventures_edge.conditions import CONDITIONS
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.saddle import carries
 from tui.rules.adventures_edge.tables import EFFECTS, own_data
+from tui.rules.adventures_edge.ties import RIDING
 
 Fights = State[Fighter, Battle]
 
@@ -39,6 +40,7 @@ class AdventuresEdge(Game[Fighter, Battle]):
     fight = Battle
     channels = (Channel("flat"), Channel("edge", "e", "Edge"))
     conditions = CONDITIONS
+    lasting_links = (RIDING,)
 
     def new_fight(self) -> Battle:
         return Battle()
@@ -47,10 +49,11 @@ class AdventuresEdge(Game[Fighter, Battle]):
         return read_rulebook()
 
     def own_verbs(self) -> Sequence[Verb[Fighter, Battle]]:
+        from tui.rules.adventures_edge.menu_keys import with_menu_keys
         from tui.rules.adventures_edge.verbs import own_verbs
 
         game: Any = self
-        return own_verbs(game)
+        return with_menu_keys(own_verbs(game))
 
     def ladder(self, state: Fights) -> Ladder:
         return view_ladder.ladder(state)

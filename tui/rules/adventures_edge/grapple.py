@@ -19,6 +19,7 @@ from tui.rules.adventures_edge.strength import (
     grip_ledger,
     grip_of,
     pay,
+    shielded,
     stopped,
     strength_of,
     struggle_ledger,
@@ -26,7 +27,7 @@ from tui.rules.adventures_edge.strength import (
 )
 from tui.rules.adventures_edge.strike import Ground, Strike
 from tui.rules.adventures_edge.tables import index
-from tui.rules.adventures_edge.ties import GRAPPLING, SHARING, grappled_with, held_by, sharing_with
+from tui.rules.adventures_edge.ties import GRAPPLING, SHARING, grappled_with, held_by, in_grapple, sharing_with
 from tui.rules.adventures_edge.triggers import GRAPPLE, provoke
 
 Fights = State[Fighter, Battle]
@@ -49,6 +50,7 @@ def seize(scene: Ground, s: Strike, one_hand: bool) -> None:
     if stopped(scene, s.by):
         return
     tried = attempt(scene, s.by, "grapple", grip_ledger(scene, s, *one_handed(scene, one_hand)), db_of(scene, s, "10.4"))
+    shielded(scene, s)
     if not tried.won:
         goes_wrong(scene, s, tried)
         return
@@ -72,16 +74,25 @@ def one_handed(scene: Ground, one_hand: bool) -> tuple[Term, ...]:
 
 
 def break_free(scene: Ground, command: Command) -> None:
-    """Out of a grapple: by Strength for one who is held, at will and for free for the one who holds."""
+    """Out of a grapple: by Strength for one who is held, at will and for free for the one who holds, or whose holder is
+    senseless."""
     by, at = command.arg("by"), command.arg("at")
-    if linked(scene.flow.links, GRAPPLING, by, at) and not is_held(scene.view(), by, at):
+    if free_to_go(scene.view(), by, at):
         said = pay(scene, command, lambda: ("", ""), cost=0)
+        how = "slips out of the hold of" if is_held(scene.view(), by, at) else "lets go of"
         loosen(scene, by, GRAPPLING, at)
-        scene.say("10.4", f"{scene[by].name} lets go of {scene[at].name}{said}.")
+        scene.say("10.4", f"{scene[by].name} {how} {scene[at].name}{said}.")
         return
     said = pay(scene, command, lambda: (not_together(scene.view(), by, at), "10.4"))
     scene.say("10.4", f"{scene[by].name} tries to break free of {scene[at].name}{said}.")
     struggle(scene, by, at, free_terms(command))
+
+
+def free_to_go(state: Fights, by: str, at: str) -> bool:
+    """Does the grapple of these two end at will: for whoever controls it, and where the other one can hold nobody any more?"""
+    if linked(state.flow.links, GRAPPLING, by, at) is None:
+        return False
+    return not is_held(state, by, at) or state.who[at].helpless or state.who[at].downed
 
 
 def struggle(scene: Ground, who: str, holder: str, free: tuple[Term, ...]) -> None:
@@ -114,9 +125,9 @@ def not_grappling(state: Fights, s: Strike) -> str:
     if why:
         return why
     if not linked(state.flow.links, SHARING, s.by, s.at):
-        return f"{by.name} and {at.name} are not in one space: closein or tackle first."
+        return f"{by.name} and {at.name} are not in one space: close in or tackle first."
     if linked(state.flow.links, GRAPPLING, s.by, s.at):
-        how = "control" if is_held(state, s.by, s.at) else "push or takedown"
+        how = "take control" if is_held(state, s.by, s.at) else "push or take down"
         return f"{by.name} and {at.name} are in a grapple already: {how}."
     return ""
 
@@ -128,7 +139,7 @@ def nobody_to_grab(state: Fights, who: str) -> str:
         return ""
     inside = sharing_with(state.flow, who)
     if not inside:
-        return f"{body.name} shares no space with anybody: closein or tackle first."
+        return f"{body.name} shares no space with anybody: close in or tackle first."
     if all(linked(state.flow.links, GRAPPLING, who, other) for other in inside):
         return f"{body.name} is in a grapple already."
     return ""
@@ -139,7 +150,7 @@ def in_no_grapple(state: Fights, who: str) -> str:
     body = state.who.get(who)
     if body is None or grappled_with(state.flow, who):
         return ""
-    nameless = " with anybody here" if body.has("grappled") else ""
+    nameless = " with anybody here" if in_grapple(state.flow, body) else ""
     return f"{body.name} is in no grapple{nameless}."
 
 

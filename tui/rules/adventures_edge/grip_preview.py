@@ -5,21 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tui.core.command import Command
+from tui.core.errors import Refused
 from tui.core.ledger import Ledger
 from tui.core.scene import Scene
 from tui.core.state import State
 from tui.core.views import Preview
+from tui.rules.adventures_edge.attack import allow
+from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.closing import closing_ledger, not_closing, unopposed
 from tui.rules.adventures_edge.dice import in_dice
-from tui.rules.adventures_edge.grapple import is_held, not_grappling, not_together, one_handed
+from tui.rules.adventures_edge.grapple import free_to_go, is_held, not_grappling, not_together, one_handed
 from tui.rules.adventures_edge.hold import not_bringing_down, not_contesting, not_pushing, spaces_of
 from tui.rules.adventures_edge.model import Battle, Fighter
+from tui.rules.adventures_edge.reaction import TACKLE
 from tui.rules.adventures_edge.strength import Against, db_of, free_terms, grip_ledger, grip_of, strength_of, struggle_ledger
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.tackle import not_tackling, provokes, tackle_ledger
-from tui.rules.adventures_edge.triggers import CLOSING, GRAPPLE, TACKLE, cannot_answer
+from tui.rules.adventures_edge.triggers import CLOSING, GRAPPLE, cannot_answer
 
 Fights = State[Fighter, Battle]
+
+COSTS = "1 action: "
+"""How Enter begins where it costs an action."""
 
 
 def _close(scene: Ground, command: Command) -> Preview:
@@ -28,7 +35,7 @@ def _close(scene: Ground, command: Command) -> Preview:
     if why:
         return Preview(enter=why)
     if unopposed(scene[s.at], s):
-        return Preview(f"{scene[s.at].name} cannot keep anybody out", enter="1 action: close in, nothing is rolled")
+        return Preview(f"{scene[s.at].name} cannot keep anybody out", enter=f"{COSTS}close in, nothing is rolled")
     struck = _struck(scene, s.by, s.at, CLOSING)
     asks = f"if it fails {struck}; kept out if that hits" if struck else "if it fails nobody can strike: closed in all the same"
     return _said(db_of(scene, s, ""), closing_ledger(scene, s, free_terms(command)), asks)
@@ -57,8 +64,9 @@ def _tackle(scene: Ground, command: Command) -> Preview:
 
 def _within(scene: Ground, command: Command) -> Preview:
     by, at = command.arg("by"), command.arg("at")
-    if command.verb == "breakfree" and not is_held(scene.view(), by, at) and not not_together(scene.view(), by, at):
-        return Preview(enter=f"let go of {scene[at].name}: free, nothing is rolled")
+    if command.verb == "breakfree" and free_to_go(scene.view(), by, at):
+        how = "out of the hold of" if is_held(scene.view(), by, at) else "let go of"
+        return Preview(enter=f"{how} {scene[at].name}: free, nothing is rolled")
     why = "" if command.has("gm") else WITHIN[command.verb](scene.view(), by, at)
     if why:
         return Preview(enter=why)
@@ -77,9 +85,7 @@ def _struck(scene: Ground, by: str, at: str, trigger: str) -> str:
 
 
 def _said(against: Against, ledger: Ledger, asks: str) -> Preview:
-    return Preview(
-        f"against {against.name} {against.number}", in_dice(ledger), asks, f"1 action: roll {in_dice(ledger)}", ledger
-    )
+    return Preview(f"against {against.name} {against.number}", in_dice(ledger), asks, f"{COSTS}roll {in_dice(ledger)}", ledger)
 
 
 WITHIN: Mapping[str, Callable[[Fights, str, str], str]] = {
@@ -105,4 +111,10 @@ def grip_preview(state: Fights, command: Command) -> Preview:
     if command.arg("by") not in state.who or command.arg("at") not in state.who:
         return Preview()
     scene: Ground = Scene(state)
-    return GRIPS[command.verb](scene, command)
+    shown = GRIPS[command.verb](scene, command)
+    if shown.enter.startswith(COSTS) and not command.has("gm"):
+        try:
+            allow(scene, command.arg("by"))
+        except Refused as no:
+            return but(shown, enter=no.reason)
+    return shown

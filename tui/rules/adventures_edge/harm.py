@@ -156,11 +156,11 @@ def stay_conscious(scene: Ground, who: str) -> None:
     cite = "9.8 9.10" if turns else "9.8"
     if kept:
         scene.say(
-            cite, f"{bonus:+d} discipline against {level}: {body.name} stays conscious.{clock}", ledger=ledger, shows=True
+            cite, f"{bonus:+d} discipline against DL {level}: {body.name} stays conscious.{clock}", ledger=ledger, shows=True
         )
         return
     put(scene, who, "unconscious")
-    scene.say(cite, f"{bonus:+d} discipline against {level}: {body.name} is unconscious.{clock}", ledger=ledger, shows=True)
+    scene.say(cite, f"{bonus:+d} discipline against DL {level}: {body.name} is unconscious.{clock}", ledger=ledger, shows=True)
 
 
 def rise(scene: Ground, who: str, before: Fighter) -> None:

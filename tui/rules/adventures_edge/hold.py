@@ -8,11 +8,12 @@ from tui.core.state import State
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.grapple import in_no_grapple, is_held, not_in_control, not_together
 from tui.rules.adventures_edge.model import Battle, Fighter
-from tui.rules.adventures_edge.states import put
+from tui.rules.adventures_edge.sharing import carried_off
 from tui.rules.adventures_edge.strength import attempt, free_terms, pay, strength_of, struggle_ledger
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.ties import GRAPPLING, grappled_with
 from tui.rules.adventures_edge.triggers import CONTROL, provoke
+from tui.rules.adventures_edge.unhorsed import brought_down
 
 Fights = State[Fighter, Battle]
 
@@ -48,6 +49,7 @@ def push(scene: Ground, command: Command) -> None:
     scene.mark("spaces", spaces)
     could = f" of {far}" if spaces < far else ""
     scene.say("10.4", f"Both move {spaces}{could} {'space' if far == 1 else 'spaces'}: {scene[at].name} is {verb}ed along.")
+    carried_off(scene, (by, at), spaces)
 
 
 def spaces_of(by: Fighter, at: Fighter, margin: int) -> int:
@@ -67,7 +69,7 @@ def take_down(scene: Ground, command: Command) -> None:
         return
     scene.mark("prone")
     for who in (by, at):
-        put(scene, who, "prone")
+        brought_down(scene, who)
     holder = scene[at if is_held(scene.view(), by, at) else by].name
     scene.say("10.4", f"Both are prone; {holder} still controls the grapple.")
 

@@ -12,11 +12,13 @@ from tui.rules.adventures_edge.attack import allow, by_word, has_heart, pay
 from tui.rules.adventures_edge.combined import COST, no_combined, rooted
 from tui.rules.adventures_edge.critical import wear_armor
 from tui.rules.adventures_edge.dice import edge_pool, is_one
+from tui.rules.adventures_edge.hands import to_draw
 from tui.rules.adventures_edge.harm import blow_of, suffer
 from tui.rules.adventures_edge.mishap import mishap
-from tui.rules.adventures_edge.modifiers import own_states
+from tui.rules.adventures_edge.modifiers import own_states, shared_terms
 from tui.rules.adventures_edge.numbers import attack_bonus
-from tui.rules.adventures_edge.strike import Ground, Strike, gone, held, spot_of, strike_of
+from tui.rules.adventures_edge.saddle import cannot_strike
+from tui.rules.adventures_edge.strike import Ground, Strike, gone, held, lets_by, spot_of, strike_of
 from tui.rules.adventures_edge.tables import index
 
 
@@ -78,17 +80,20 @@ def may_kill(scene: Ground, s: Strike) -> None:
         raise Refused(why, "8.5")
     has_heart(scene, s.by)
     allow(scene, s.by, COST)
+    if to_draw(scene[s.by], held(scene, s), scene.flow.settings):
+        raise Refused(f"{scene[s.by].name} would have to draw the {held(scene, s).name} first.", "4.7")
     moved = no_combined(scene[s.by], scene.flow.settings)
     if moved:
         raise Refused(moved, "4.5")
 
 
 def blow_ledger(scene: Ground, s: Strike) -> Ledger:
-    """What goes into a killing blow: the weapon, what hinders the attacker himself, and the GM's word."""
-    by, flow = scene[s.by], scene.flow
+    """What goes into a killing blow: the weapon, a shared space, what hinders the attacker himself, and the GM's word."""
+    by, flow, table = scene[s.by], scene.flow, index(scene.flow.tables)
     weapon = held(scene, s)
     out = [Term("flat", attack_bonus(by.sheet, weapon, flow.settings), weapon.name, "5")]
-    out += own_states(by, index(flow.tables), flow, ranged=False)
+    out += shared_terms(s, table, flow)
+    out += own_states(by, table, flow, ranged=False)
     out += s.free
     return Ledger(tuple(t for t in out if t.value))
 
@@ -102,6 +107,8 @@ def not_now(scene: Ground, s: Strike) -> str:
         return f"{at.name} {gone(at)}."
     if not at.helpless:
         return f"{at.name} is not helpless."
+    if why := lets_by(by):
+        return why
     if weapon.missile:
         return f"{weapon.name} is no melee weapon."
-    return ""
+    return cannot_strike(scene.flow, by, weapon, ahead=False)

@@ -10,6 +10,7 @@ from tui.core.effects import put_on
 from tui.core.encounter import Effect
 from tui.core.errors import Refused
 from tui.core.ledger import Ledger, Term
+from tui.core.scene import Scene
 from tui.core.verbs import Flag, OddsPlan, Slot, Verb
 from tui.core.views import Preview
 from tui.rules.adventures_edge.attack import allow, by_word
@@ -64,16 +65,15 @@ def lead(scene: Ground, command: Command) -> None:
 
 def led_by(state: Fights, by: str) -> tuple[str, ...]:
     """Whom somebody's words reach: the game master's fighters of the own camp who stand and have not given in."""
-    ours = camp(state.who[by].side)
-    return tuple(
-        b.id
-        for b in state.who.values()
-        if b.id != by
-        and camp(b.side) == ours
-        and has_morale(b)
-        and able_to_fight(b)
-        and not any(b.has(state_) for state_ in CLOSED)
-    )
+    leader = state.who[by]
+    return tuple(b.id for b in state.who.values() if hears(b, leader))
+
+
+def hears(body: Fighter, leader: Fighter) -> bool:
+    """Do the leader's words reach this one?"""
+    if body.id == leader.id or camp(body.side) != camp(leader.side):
+        return False
+    return has_morale(body) and able_to_fight(body) and not any(body.has(state) for state in CLOSED)
 
 
 def leading_level(state: Fights, by: str) -> int:
@@ -97,7 +97,8 @@ def cannot_lead(state: Fights, by: str) -> str:
         return "Morale is off in this campaign (house rule morale)."
     if not body.sheet.leader:
         return f"{body.name} is no leader (set leader=true)."
-    return "" if led_by(state, by) else f"There is nobody whom {body.name} could hearten."
+    heard = any(hears(b, body) for b in state.who.values())
+    return "" if heard else f"There is nobody whom {body.name} could hearten."
 
 
 def may_lead(scene: Ground, by: str) -> None:
@@ -113,9 +114,11 @@ def preview_lead(state: Fights, command: Command) -> Preview:
     body = state.who.get(command.arg("by"))
     if body is None:
         return Preview()
-    why = cannot_lead(state, body.id)
-    if why and not command.has("gm"):
-        return Preview(enter=why)
+    if not command.has("gm"):
+        try:
+            may_lead(Scene(state), body.id)
+        except Refused as no:
+            return Preview(enter=no.reason)
     ledger = leading_terms(body, command, state.flow)
     edge = ledger.total("edge")
     said = f"d20{ledger.total('flat'):+d}, {f'{edge:+d} Edge' if edge else 'no Edge'}"

@@ -111,7 +111,7 @@ def to_hand_out(state: Fights, command: Command) -> Sequence[Option]:
     body, lists = state.who.get(command.arg("who")), index(state.flow.tables)
     if body is None:
         return ()
-    weapons = {w.id: w for w in (*lists.weapon.values(), *body.sheet.weapons) if w.id != "fists"}
+    weapons = {w.id: w for w in (*lists.weapon.values(), *body.sheet.weapons) if w.id not in ("fists", "kick")}
     armor = {p.id: p for p in (*lists.armor.values(), *body.sheet.armor)}
     out = [Option(w.id, w.name, damage_code(body.sheet, w, state.flow.settings)) for w in weapons.values()]
     return [*out, *(Option(p.id, p.name, f"DR {p.dr}") for p in armor.values())]

@@ -21,6 +21,9 @@ Points = Annotated[int, Range(0, 9999)]
 FISTS = next(w for w in WEAPONS if w.id == "fists")
 """What everybody can strike with who has no natural weapon."""
 
+KICK = next(w for w in WEAPONS if w.id == "kick")
+"""What somebody strikes with of whom no weapon is known: unlike fists it reaches the spaces beside."""
+
 NO_SHIELD = Shield()
 
 
@@ -216,12 +219,14 @@ class Fighter(Combatant):
         for w in self.sheet.weapons:
             if w.id == id:
                 return w
-        return FISTS if id == FISTS.id and FISTS in self.arms else None
+        return next((w for w in self.arms if w.id == id), None)
 
     @property
     def arms(self) -> tuple[Weapon, ...]:
-        """All weapons: those of the sheet, then fists unless one of them is natural already."""
+        """All weapons: those of the sheet, then fists unless one of them is natural already. Whoever has none kicks."""
         own = self.sheet.weapons
+        if not own:
+            return (KICK, FISTS)
         return own if any(w.natural for w in own) else (*own, FISTS)
 
     def worn(self, item: str) -> int:
@@ -248,14 +253,14 @@ class Fighter(Combatant):
 
     @property
     def wields(self) -> Weapon:
-        """The weapon used last, else the first that is in hand, and fists when there is none."""
+        """The weapon used last, else the first that is in hand; fists when there is none, a kick when there never was."""
         last = self.weapon(self.wielded)
         if last is not None and self.in_hand(last):
             return last
         for w in self.sheet.weapons:
             if self.in_hand(w):
                 return w
-        return FISTS
+        return FISTS if self.sheet.weapons else KICK
 
 
 @dataclass(frozen=True, slots=True)

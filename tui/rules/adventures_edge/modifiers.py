@@ -9,7 +9,7 @@ from tui.rules.adventures_edge.reaching import shorter
 from tui.rules.adventures_edge.saddle import saddle_term
 from tui.rules.adventures_edge.strike import Strike
 from tui.rules.adventures_edge.tables import Index, index
-from tui.rules.adventures_edge.ties import held_by, sharing_with
+from tui.rules.adventures_edge.ties import held_fast, sharing_with
 
 
 def terms(by: Fighter, at: Fighter, weapon: Weapon, s: Strike, flow: Battle) -> Ledger:
@@ -47,6 +47,12 @@ def _position(s: Strike, table: Index, flow: Battle) -> list[Term]:
         out.append(table.term[s.side])
     if s.cover:
         out.append(table.term[f"cover-{s.cover}"])
+    return out + shared_terms(s, table, flow)
+
+
+def shared_terms(s: Strike, table: Index, flow: Battle) -> list[Term]:
+    """What a blow into a shared space loses, out of one, or from one into another."""
+    out = []
     if s.shared == "into":
         out.append(table.term["shared-ranged" if s.increment else "shared-melee"])
     if s.shared == "out" or (s.shared == "into" and flow.links and sharing_with(flow, s.by)):
@@ -120,7 +126,7 @@ def own_states(by: Fighter, table: Index, flow: Battle, ranged: bool) -> list[Te
 
 def hindrances(by: Fighter, table: Index, flow: Battle) -> list[Term]:
     """What hinders somebody at everything, attacks or not: dazed, held in a grapple (by a named holder or not)."""
-    out = [table.term[e.id] for e in by.effects if e.id in ("dazed", "grappled")]
-    if flow.links and held_by(flow, by.id) and not by.has("grappled"):
+    out = [table.term["dazed"]] if by.effects and by.has("dazed") else []
+    if held_fast(flow, by):
         out.append(table.term["grappled"])
     return out

@@ -76,19 +76,18 @@ def companies(bodies: Iterable[Fighter]) -> dict[str, Company]:
 
 
 def shared_conditions(own: Company, other: Company) -> tuple[str, ...]:
-    """Which triggers hold for everybody of a camp who stands: allies are the others of the camp. None without a foe who
-    stands."""
+    """Which triggers hold for everybody of a camp who stands: shares are those of the whole camp, so one of two is
+    half. None without a foe who stands."""
     if not own.standing or not other.standing:
         return ()
-    allies = own.all - 1
     holds = {
-        "allies-half": allies > 0 and 2 * own.down >= allies,
-        "allies-most": allies > 0 and 4 * own.down >= 3 * allies,
+        "allies-half": 2 * own.down >= own.all,
+        "allies-most": 4 * own.down >= 3 * own.all,
         "leader": own.leaderless,
         "outnumbered": other.standing >= 2 * own.standing,
         "enemies-half": 2 * other.down >= other.all,
         "outnumbering": own.standing >= 2 * other.standing,
-        LAST: own.standing == 1 and allies > 0,
+        LAST: own.standing == 1 and own.all > 1,
     }
     return tuple(id for id, true in holds.items() if true)
 

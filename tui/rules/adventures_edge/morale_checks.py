@@ -13,7 +13,7 @@ from tui.rules.adventures_edge.morale_events import felt
 from tui.rules.adventures_edge.morale_table import comes_to
 from tui.rules.adventures_edge.states import put, take
 from tui.rules.adventures_edge.strike import Ground
-from tui.rules.adventures_edge.ties import engaged_with, held_by
+from tui.rules.adventures_edge.ties import engaged_with, held_by, mount_of
 from tui.rules.adventures_edge.triggers import LEAVES, provoke
 
 
@@ -65,8 +65,9 @@ def forget_morale(scene: Ground, who: str) -> None:
 
 def flee(scene: Ground, who: str) -> bool:
     """The routed run at their fastest and do not come back (12.1), unless something holds them. Leaving the foes they are
-    engaged with provokes their blows (4.8)."""
-    body = scene[who]
+    engaged with provokes their blows (4.8). A mount that can runs with its rider, and then nobody strikes (11.5)."""
+    body, mount = scene[who], mount_of(scene.flow, who)
+    carried = mount if mount and able_to_fight(scene[mount]) and not held_by(scene.flow, mount) else ""
     holder = held_by(scene.flow, who)
     if holder:
         scene.say("12.1 10.4", f"{body.name} is held by {scene[holder].name} and cannot flee.", secret=body.hidden)
@@ -76,13 +77,16 @@ def flee(scene: Ground, who: str) -> bool:
     options = (Option("flee", "flees", note, "f"), Option("none", "stays", "no way out", "0"))
     if scene.ask(who, "flee?", options, "flee") != "flee":
         return False
-    provoke(scene, who, LEAVES, foes)
+    if not carried:
+        provoke(scene, who, LEAVES, foes)
     before = scene[who]
     if not able_to_fight(before):
         return False
-    scene.edit(who, lambda c: but(c, out="fled"))
-    scene.say("12.1", f"{before.name} flees and has left the fight.", secret=before.hidden)
-    part(scene, who)
+    on = f" on {scene[carried].name}" if carried else ""
+    scene.say("12.1", f"{before.name} flees{on} and has left the fight.", secret=before.hidden)
+    for gone in (who, carried) if carried else (who,):
+        scene.edit(gone, lambda c: but(c, out="fled"))
+        part(scene, gone)
     felt(scene, who, before)
     tell_if_over(scene, camp(before.side))
     return True

@@ -13,7 +13,7 @@ from tui.rules.adventures_edge.attack import allow, by_word
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter, camp, opposed
 from tui.rules.adventures_edge.strike import Ground
-from tui.rules.adventures_edge.ties import RIDING, held_by, mount_of, rider_of
+from tui.rules.adventures_edge.ties import RIDING, held_fast, in_grapple, mount_of, rider_of
 
 Fights = State[Fighter, Battle]
 
@@ -35,20 +35,33 @@ def dismount(scene: Ground, command: Command) -> None:
     if why := no_saddle(scene.view(), by):
         raise Refused(why, "11.3")
     at = mount_of(scene.flow, by)
-    word = by_word(command, partial(allow, scene, by))
+    word = by_word(command, partial(_may_dismount, scene, by))
     scene.edit(by, lambda c: but(c, spent=c.spent + (not word), reins="", gait=""))
     loosen(scene, by, RIDING)
     scene.say("4.7", f"{scene[by].name} dismounts from {scene[at].name}{word}.")
 
 
+def _may_dismount(scene: Ground, by: str) -> None:
+    if why := in_hands(scene.view(), by):
+        raise Refused(why, "10.4")
+    allow(scene, by)
+
+
 def _may_mount(scene: Ground, by: str, at: str) -> None:
-    why = no_mounting(scene.view(), by) or _no_place(scene.view(), by, at)
+    state = scene.view()
+    nothing = "" if scene[at].sheet.mount else nothing_to_mount(state, by)  # of a beast to ride its own reason is told
+    why = _kept_afoot(state, by) or nothing or _no_place(state, by, at)
     if why:
         raise Refused(why, "11.3")
 
 
 def no_mounting(state: Fights, by: str) -> str:
     """Why somebody cannot get into any saddle now; empty when that is possible."""
+    return _kept_afoot(state, by) or nothing_to_mount(state, by)
+
+
+def _kept_afoot(state: Fights, by: str) -> str:
+    """Why somebody cannot get into a saddle, whatever there is to ride; empty when that is possible."""
     body, flow = state.who.get(by), state.flow
     if body is None:
         return ""
@@ -60,11 +73,15 @@ def no_mounting(state: Fights, by: str) -> str:
         return f"{body.name} is mounted already."
     if body.has("prone"):
         return f"{body.name} is prone."
-    if body.has("grappled") or held_by(flow, by):
+    if held_fast(flow, body):
         return f"{body.name} is held in a grapple."
-    if len(state.who) == 1:
-        return "There is nothing to mount."
     return no_turn(state, by)
+
+
+def nothing_to_mount(state: Fights, by: str) -> str:
+    """Why no beast here is to be ridden by somebody; empty when there is one."""
+    free = any(b.sheet.mount and not _no_place(state, by, b.id) for b in state.who.values())
+    return "" if free or by not in state.who else "There is no free mount here (set mount=trained makes one)."
 
 
 def no_turn(state: Fights, by: str) -> str:
@@ -106,7 +123,15 @@ def no_saddle(state: Fights, by: str) -> str:
 
 def no_dismounting(state: Fights, by: str) -> str:
     """Why somebody cannot get down now; empty when that is possible."""
-    return no_saddle(state, by) or (no_turn(state, by) if by in state.who else "")
+    return no_saddle(state, by) or in_hands(state, by) or (no_turn(state, by) if by in state.who else "")
+
+
+def in_hands(state: Fights, by: str) -> str:
+    """Who of a rider and the mount is in a grapple, which keeps them where they are (10.4); empty when neither is."""
+    for id in (by, mount_of(state.flow, by)):
+        if id in state.who and in_grapple(state.flow, state.who[id]):
+            return f"{state.who[id].name} is in a grapple: break free or let go first."
+    return ""
 
 
 def free_mount(state: Fights, command: Command) -> str:

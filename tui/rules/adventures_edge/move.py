@@ -12,11 +12,12 @@ from tui.rules.adventures_edge.attack import by_word
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.combined import rooted
 from tui.rules.adventures_edge.model import Fighter
+from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.movement import allowance, movement_left, spaces_text
 from tui.rules.adventures_edge.reaching import far_reach
 from tui.rules.adventures_edge.reaction import APPROACH
 from tui.rules.adventures_edge.strike import Ground
-from tui.rules.adventures_edge.ties import ENGAGED
+from tui.rules.adventures_edge.ties import ENGAGED, grappled_with
 from tui.rules.adventures_edge.triggers import LEAVES, THROUGH, TURNS, outreaches, provoke, who_may
 from tui.rules.adventures_edge.ways import (
     Fights,
@@ -38,12 +39,12 @@ def move(scene: Ground, command: Command) -> None:
     way = settled(scene.view(), way_of(scene.view(), command))
     word = by_word(command, partial(may_move, scene, way))
     way, left = leaving(scene, way)
-    said = sentence(scene.view(), way, left)
+    said, kept = sentence(scene.view(), way, left), reserves(scene.view(), way)
     if not word:
         pay(scene, way)
     body = scene[way.by]
     rest = f": {movement_left(body)} of {allowance(body)} left" if not word else ""
-    scene.say(_cites(way, left), f"{body.name} {said}{rest}{word}.")
+    scene.say(_cites(way, left, kept), f"{body.name} {said}{rest}{word}.")
     if _back_off(scene, way, bool(word)):
         return
     _walk(scene, way, left)
@@ -138,8 +139,9 @@ def sentence(state: Fights, way: Way, left: tuple[str, ...]) -> str:
     return ", ".join(parts) + (f" ({price} of movement)" if price != n else "")
 
 
-def _cites(way: Way, left: tuple[str, ...]) -> str:
+def _cites(way: Way, left: tuple[str, ...], kept: bool) -> str:
     told = (
+        ("4.4", kept),
         ("4.6 4.5", way.run),
         ("4.6", way.extra),
         ("4.14", way.disengage),
@@ -152,6 +154,10 @@ def _cites(way: Way, left: tuple[str, ...]) -> str:
     return " ".join(dict.fromkeys(["4.1", *(id for id, on in told if on)]))
 
 
+BACKING_OFF = 2
+"""Movement that disengaging takes for the one space back (4.14)."""
+
+
 def _back_off(scene: Ground, way: Way, free: bool) -> bool:
     """Disengaging: a foe who reaches as far may follow for an action, and both stay engaged; all others are loose. Tells
     whether the move ends with it."""
@@ -162,6 +168,7 @@ def _back_off(scene: Ground, way: Way, free: bool) -> bool:
         Option("follow", "follow", "costs an action, still engaged", "f"),
         Option("none", "none", "lets go", "0"),
     )
+    unused = price_of(scene.view(), way) - BACKING_OFF
     said = scene.asks("follow?", dict.fromkeys(able, options), "none") if able else {}
     after = [id for id in able if said[id] == "follow"]
     for id in after:
@@ -169,10 +176,12 @@ def _back_off(scene: Ground, way: Way, free: bool) -> bool:
         scene.say("4.14", f"{scene[id].name} follows: still engaged with {scene[way.by].name}.")
     _part(scene, way.by, [id for id in way.disengage if id not in after])
     rest = (way.told or 1) - 1
-    if not after or not rest:
-        return bool(after)
-    if not free and not way.run:
-        scene.edit(way.by, lambda c: but(c, moved=max(0, c.moved - rest)))
+    if not after:
+        return False
+    if not free:
+        scene.edit(way.by, lambda c: but(c, moved=max(0, c.moved - unused)))
+    if not rest:
+        return True
     scene.say("4.14", f"{scene[way.by].name} gets no further: {spaces_text(rest)} not moved.")
     return True
 
@@ -182,6 +191,10 @@ def cannot_follow(state: Fights, who: str, by: str) -> str:
     body, foe = state.who[who], state.who[by]
     if body.downed or body.helpless or body.out:
         return f"{body.name} cannot act."
+    if why := no_fight(body):
+        return why
+    if any(other != by for other in grappled_with(state.flow, who)):
+        return f"{body.name} is in a grapple."
     if outreaches(state.flow, foe, body):
         return f"{body.name}'s reach is shorter than {foe.name}'s."
     return "" if body.actions else f"{body.name} has no action left."

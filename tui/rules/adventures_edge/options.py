@@ -10,6 +10,7 @@ from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
 from tui.rules.adventures_edge.press import no_press
 from tui.rules.adventures_edge.reaching import out_of_reach
 from tui.rules.adventures_edge.saddle import cannot_strike
+from tui.rules.adventures_edge.strike import ONE_DISTANCE, not_light
 from tui.rules.adventures_edge.tables import SPOTS, TRIGGERS
 
 Fights = State[Fighter, Battle]
@@ -47,17 +48,23 @@ def _only_shots(state: Fights, command: Command) -> str:
 
 def _not_light(state: Fights, command: Command) -> str:
     weapon = chosen_weapon(state, command)
-    return f"{weapon.name} is not light." if weapon is not None and not weapon.light else ""
+    return not_light(weapon) if weapon is not None else ""
 
 
 def _not_close(state: Fights, command: Command) -> str:
     weapon, body = chosen_weapon(state, command), state.who.get(command.arg("by"))
     if at_a_distance(state, command):
         return "Only in melee."
+    if command.has("gap"):
+        return ONE_DISTANCE
     if weapon is not None and body is not None:
         at = state.who.get(command.arg("at"))
         return out_of_reach(body, at or body, weapon, 0, state.flow)
     return ""
+
+
+def _not_off(state: Fights, command: Command) -> str:
+    return _only_in_melee(state, command) or (ONE_DISTANCE if command.has("close") else "")
 
 
 def _no_combined(state: Fights, command: Command) -> str:
@@ -127,7 +134,7 @@ ATTACK: tuple[Option_, ...] = (
     Flag("spot", "spot", "s", levels=SPOT_LEVELS, bare=False, note="-1e/-2e"),
     Flag("off-hand", "off hand", "o", note="-1e", why_not=_not_light),
     Flag("close", "in one space", "w", note="-1e if long", why_not=_not_close, remember="pair"),
-    Flag("gap", "spaces off", "i", kind="number", bare=False, why_not=_only_in_melee, remember="pair"),
+    Flag("gap", "spaces off", "i", kind="number", bare=False, why_not=_not_off, remember="pair"),
     Flag("diagonals", "of them diagonal", "j", kind="number", bare=False, note="extended reach", why_not=_no_gap),
     Flag(
         "through",

@@ -9,16 +9,18 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.request import Option
 from tui.core.state import State
-from tui.rules.adventures_edge.attack import allow, by_word, too_few
+from tui.rules.adventures_edge.attack import allow, by_word, need_actions, out_of_turn, too_few
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.by_hand import item_name, let_fall, take_up
 from tui.rules.adventures_edge.directions import steps_to
 from tui.rules.adventures_edge.falling import let_go, throw_down
 from tui.rules.adventures_edge.model import Battle, Count, Dropped, Fighter
 from tui.rules.adventures_edge.movement import go, movement_left
+from tui.rules.adventures_edge.saddle import in_saddle
 from tui.rules.adventures_edge.states import put, take
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.tables import PlainAction, index
+from tui.rules.adventures_edge.ties import held_by, held_fast
 
 
 def act(scene: Ground, command: Command) -> None:
@@ -28,13 +30,16 @@ def act(scene: Ground, command: Command) -> None:
     if action is None:
         raise Refused(f"There is no action {what}.", "4.7")
     body = scene[by]
-    why = cannot(body, action)
+    why = cannot(body, action, scene.flow)
     if why:
         raise Refused(why, "4.7")
     cost = action.cost
     word = by_word(command, partial(_may_act, scene, by, action, cost))
     if not word:
         scene.edit(by, lambda c: but(c, spent=c.spent + cost))
+    if waited(scene.view(), by):
+        scene.say("4.4", f"What {body.name} waited for has come: {body.prepared}.", secret=body.hidden)
+        scene.edit(by, lambda c: but(c, prepared=""))
     did = ""
     if action.does == "stand":
         take(scene, by, "prone")
@@ -61,10 +66,19 @@ def act(scene: Ground, command: Command) -> None:
 
 def _may_act(scene: Ground, by: str, action: PlainAction, cost: int) -> None:
     """Refuse what somebody has no action, or no movement, for."""
-    allow(scene, by, cost)
-    why = spent_out(scene[by], action)
-    if why:
+    if waited(scene.view(), by):
+        need_actions(scene[by], cost)
+    else:
+        allow(scene, by, cost)
+    if why := held_down(scene.view(), by, action):
+        raise Refused(why, "10.4")
+    if why := spent_out(scene[by], action):
         raise Refused(why, action.cite)
+
+
+def waited(state: State[Fighter, Battle], by: str) -> bool:
+    """Is an action kept for this (4.4): something was prepared, and it is somebody else's turn?"""
+    return by in state.who and bool(state.who[by].prepared) and bool(out_of_turn(state, by))
 
 
 def _take_up(scene: Ground, body: Fighter, by_the_gm: bool) -> str:
@@ -92,12 +106,14 @@ def _reload(scene: Ground, body: Fighter) -> str:
     return f": {item_name(body, first.item)}" + (f", {first.n - 1} more to go" if first.n > 1 else "")
 
 
-def cannot(body: Fighter, action: PlainAction) -> str:
+def cannot(body: Fighter, action: PlainAction, flow: Battle) -> str:
     """Why this plain action is of no use to him now; empty when it is."""
     if action.does == "stand" and not body.has("prone"):
         return f"{body.name} is not prone."
     if action.does in ("fall", "throw-down") and body.has("prone"):
         return f"{body.name} is prone already."
+    if action.does in ("fall", "throw-down") and in_saddle(flow, body):
+        return f"{body.name} is in the saddle: get down first."
     if action.does == "pick-up" and not body.dropped:
         return f"{body.name} has dropped nothing."
     if action.does in ("put-down", "let-go") and body.wields.natural:
@@ -105,6 +121,17 @@ def cannot(body: Fighter, action: PlainAction) -> str:
     if action.does == "reload" and not body.reloading:
         return f"{body.name} has nothing to reload."
     return ""
+
+
+def held_down(state: State[Fighter, Battle], by: str, action: PlainAction) -> str:
+    """Why somebody stays on the ground: held in a grapple, whose movement is another's (10.4). Empty when nothing is in the
+    way of it; whoever controls the grapple gets up, alone."""
+    body = state.who[by]
+    if action.does != "stand" or not held_fast(state.flow, body):
+        return ""
+    holder = state.who.get(held_by(state.flow, by))
+    by_whom = f" by {holder.name}" if holder is not None else ""
+    return f"{body.name} is held on the ground{by_whom}: break free or take control first."
 
 
 def spent_out(body: Fighter, action: PlainAction) -> str:
@@ -133,9 +160,9 @@ def actions_of(state: State[Fighter, Battle], command: Command) -> Sequence[Opti
     out = []
     for action in index(state.flow.tables).action.values():
         cost = action.cost
-        why = "" if body is None else cannot(body, action)
+        why = "" if body is None else cannot(body, action, state.flow)
         if body is not None and not why:
-            why = spent_out(body, action)
+            why = held_down(state, body.id, action) or spent_out(body, action)
         if body is not None and not why and body.actions < cost:
             why = too_few(body, cost)
         note = "1 action" if cost == 1 else f"{cost} actions" if cost else action.note

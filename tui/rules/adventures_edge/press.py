@@ -13,7 +13,7 @@ from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.movement import go, movement_left
 from tui.rules.adventures_edge.strike import Ground, Strike
 from tui.rules.adventures_edge.tables import index
-from tui.rules.adventures_edge.ties import SHARING
+from tui.rules.adventures_edge.ties import SHARING, grappled_with
 
 STAND = (Option("stand", "stand", "the press counts", "s"), Option("retreat", "retreat", "both move a space, no press", "r"))
 
@@ -61,10 +61,17 @@ def pressed(by: Fighter, at: Fighter, s: Strike, press: str | None, flow: Battle
     if press == "stand":
         return "stand"
     if press == "retreat":
-        if not movement_left(at) and not free:
-            raise Refused(f"{at.name} has no movement left to retreat with.", "10.3")
+        if not free and (why := no_retreat(at, flow)):
+            raise Refused(why, "10.3")
         return "retreat"
-    return "ask" if movement_left(at) else "stand"
+    return "stand" if no_retreat(at, flow) else "ask"
+
+
+def no_retreat(at: Fighter, flow: Battle) -> str:
+    """Why somebody who is pressed can only stand; empty when a retreat is possible (10.3)."""
+    if grappled_with(flow, at.id):
+        return f"{at.name} is in a grapple and cannot retreat."
+    return "" if movement_left(at) else f"{at.name} has no movement left to retreat with."
 
 
 def stood(scene: Ground, s: Strike, press: str | None, free: bool = False) -> bool:

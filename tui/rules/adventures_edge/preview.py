@@ -84,8 +84,8 @@ def _attack(scene: Ground, command: Command, s: Strike) -> Preview:
     said = in_dice(terms(by, at, weapon, but(s, stood=how in ("stand", "ask")), flow))
     questions = ["stand or retreat"] if how == "ask" else []
     if answers := asks_text(g):
-        when = "before" if flow.settings.parry_timing == "before_roll" else "after"
-        questions.append(f"{when} the roll: {answers} ({at.name}: {at.actions} left)")
+        when = "before the roll" if flow.settings.parry_timing == "before_roll" else "then"
+        questions.append(f"{when} {answers} ({at.actions} left)")
     if spot is not None:
         questions.append(f"{by.name} gives up parry and dodge against {at.name}")
     return Preview(_against(g), said, "; ".join(questions), f"{_price(scene, s)}roll {said}")

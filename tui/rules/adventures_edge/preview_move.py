@@ -23,7 +23,7 @@ from tui.rules.adventures_edge.move import (
 from tui.rules.adventures_edge.movement import allowance, movement_left, spaces_text
 from tui.rules.adventures_edge.reaction import APPROACH
 from tui.rules.adventures_edge.triggers import LEAVES, THROUGH, TURNS, who_may
-from tui.rules.adventures_edge.ways import Way, must_engage, price_of, settled, way_of, why_not
+from tui.rules.adventures_edge.ways import Way, must_engage, price_of, reserves, settled, way_of, why_not
 
 Fights = State[Fighter, Battle]
 
@@ -48,7 +48,8 @@ def preview_move(state: Fights, command: Command) -> Preview:
 
 def _left(state: Fights, way: Way) -> str:
     body = state.who[way.by]
-    body = but(body, moved=body.moved + price_of(state, way), strides=body.strides + way.actions)
+    kept = 0 if reserves(state, way) else body.reserved
+    body = but(body, moved=body.moved + price_of(state, way), strides=body.strides + way.actions, reserved=kept)
     body = rooted(body) if way.run else body
     return f"{movement_left(body)} of {allowance(body)}"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tui.rules.adventures_edge.hands import to_draw
 from tui.rules.adventures_edge.model import Battle, Fighter, Sheet, Weapon
 from tui.rules.adventures_edge.numbers import degree, reach
+from tui.rules.adventures_edge.saddle import cannot_strike
 from tui.rules.adventures_edge.ties import sharing_with
 
 UNTOLD = -1
@@ -45,9 +46,7 @@ def out_of_reach(by: Fighter, at: Fighter, weapon: Weapon, gap: int, flow: Battl
     """Why a blow in melee cannot land at this distance; empty when it can (5.5)."""
     far = far_reach(by.sheet, weapon)
     if gap == UNTOLD and far == 0 and not flow.settings.close_reach_anywhere:
-        return (
-            f"{weapon.name} {_do(weapon)} not reach {at.name} from another space: close in first, or --close if they share one."
-        )
+        return f"{weapon.name} {_is(weapon)} Close: close in, or --close when in one space."
     if gap > far and not (far == 0 and gap == 1 and flow.settings.close_reach_anywhere):
         where = "only the same space" if not far else f"{far} {'space' if far == 1 else 'spaces'} away"
         return f"{weapon.name} {_reach(weapon)} {where}, {at.name} is {gap} away."
@@ -56,26 +55,26 @@ def out_of_reach(by: Fighter, at: Fighter, weapon: Weapon, gap: int, flow: Battl
     return ""
 
 
-def weapon_for_reaction(body: Fighter, at: str, flow: Battle) -> Weapon | None:
-    """The weapon somebody strikes a foe with at once: the one used last if it can, else the first that can."""
-    for weapon in (body.wields, *body.sheet.weapons):
-        if _at_once(body, at, weapon, flow):
-            return weapon
+def weapon_for_reaction(body: Fighter, at: str, flow: Battle, inside: bool = False) -> Weapon | None:
+    """The weapon somebody strikes a foe with at once: the one used last if it can, else the first that can, bare hands too.
+    With `inside` the foe comes into the own space, where nothing but those may be of use."""
+    gap = gap_between(flow, body.id, at)
+    for near in (gap, 0) if inside else (gap,):
+        for weapon in (body.wields, *body.arms):
+            if _at_once(body, weapon, near, flow):
+                return weapon
     return None
 
 
-def _at_once(body: Fighter, at: str, weapon: Weapon, flow: Battle) -> bool:
+def _at_once(body: Fighter, weapon: Weapon, gap: int, flow: Battle) -> bool:
     if weapon.missile or not body.in_hand(weapon) or to_draw(body, weapon, flow.settings):
         return False
-    gap = gap_between(flow, body.id, at)
+    if cannot_strike(flow, body, weapon, ahead=False):
+        return False
     far = far_reach(body.sheet, weapon)
     if gap == UNTOLD:
         return far > 0 or flow.settings.close_reach_anywhere
     return shorter(body.sheet, weapon, 0) <= 2
-
-
-def _do(weapon: Weapon) -> str:
-    return "do" if weapon.name.endswith("s") else "does"
 
 
 def _reach(weapon: Weapon) -> str:

@@ -10,10 +10,10 @@ from tui.core.state import State
 from tui.rules.adventures_edge.attack import begin, by_word, has_heart, need_actions
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.hands import to_draw
-from tui.rules.adventures_edge.model import Battle, Fighter
+from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
 from tui.rules.adventures_edge.numbers import reach
-from tui.rules.adventures_edge.reaching import gap_between, weapon_for_reaction
-from tui.rules.adventures_edge.strike import Ground, Strike, check, held, strike_of
+from tui.rules.adventures_edge.reaching import far_reach, gap_between, weapon_for_reaction
+from tui.rules.adventures_edge.strike import Ground, Strike, check, held, lets_by, strike_of
 from tui.rules.adventures_edge.ties import shared_of, threatens_nobody_else
 
 PREPARED = "prepared"
@@ -22,6 +22,8 @@ PREPARED = "prepared"
 
 APPROACH = "reach"
 """The trigger of a foe who comes within reach without engaging (4.8)."""
+TACKLE = "tackle"
+"""A foe runs one down (4.8h)."""
 
 
 def react(scene: Ground, command: Command) -> None:
@@ -43,12 +45,27 @@ def may_react(scene: Ground, s: Strike) -> None:
     need_actions(body)
     if to_draw(body, held(scene, s), scene.flow.settings, s.off_hand):
         raise Refused(f"{body.name} would have to draw the {held(scene, s).name} first.", "4.7")
-    if threatens_nobody_else(scene.flow, s.by, s.at):
-        raise Refused(f"{body.name} is in close combat and threatens nobody outside it.", "10.2")
-    if s.trigger == APPROACH and reach(body.sheet, held(scene, s)) <= reach(at.sheet, at.wields):
-        raise Refused(f"Only a longer reach punishes an approach: {at.name}'s is as long.", "4.8")
+    why, cite = no_answer(scene.flow, body, at, held(scene, s), s.trigger)
+    if why:
+        raise Refused(why, cite)
     if s.trigger == PREPARED and not body.prepared:
         raise Refused(f"{body.name} has prepared nothing.", "4.4")
+
+
+def no_answer(flow: Battle, body: Fighter, foe: Fighter, weapon: Weapon, trigger: str) -> tuple[str, str]:
+    """Why the weapon that would strike out of turn cannot answer this trigger, and the rule; empty when it can."""
+    if threatens_nobody_else(flow, body.id, foe.id):
+        return f"{body.name} is in close combat and threatens nobody outside it.", "10.2"
+    if why := lets_by(body):
+        return why, "4.10"
+    if trigger == APPROACH and not is_longer(body, weapon, foe):
+        return f"Only a longer reach punishes an approach: {foe.name}'s is as long.", "4.8"
+    return "", ""
+
+
+def is_longer(body: Fighter, weapon: Weapon | None, foe: Fighter) -> bool:
+    """Does this weapon reach further than what the other one has in hand (5.7)?"""
+    return reach(body.sheet, weapon) > reach(foe.sheet, foe.wields)
 
 
 def own_turn(state: State[Fighter, Battle], who: str) -> str:
@@ -56,15 +73,15 @@ def own_turn(state: State[Fighter, Battle], who: str) -> str:
     return f"It is {state.who[who].name}'s own turn: a reaction comes in somebody else's." if state.flow.turn == who else ""
 
 
-def strike_back(scene: Ground, who: str, at: str, trigger: str) -> None:
-    """One reaction attack within another procedure."""
-    weapon = weapon_for_reaction(scene[who], at, scene.flow)
+def strike_back(scene: Ground, who: str, at: str, trigger: str) -> bool:
+    """One reaction attack within another procedure. Tells whether it has hit."""
+    weapon = weapon_for_reaction(scene[who], at, scene.flow, trigger == TACKLE)
     assert weapon is not None
     s = Strike(
         who,
         at,
         weapon.id,
-        gap=gap_between(scene.flow, who, at),
+        gap=gap_between(scene.flow, who, at) if far_reach(scene[who].sheet, weapon) else 0,
         shared=shared_of(scene.flow, who, at),
         trigger=trigger,
         reaction=True,
@@ -73,4 +90,4 @@ def strike_back(scene: Ground, who: str, at: str, trigger: str) -> None:
     )
     check(scene, s)
     need_actions(scene[who])
-    begin(scene, s)
+    return begin(scene, s)

@@ -14,7 +14,7 @@ from tui.core.views import Preview
 from tui.rules.adventures_edge.attack import allow, by_word
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter, opposed
-from tui.rules.adventures_edge.mounting import no_saddle
+from tui.rules.adventures_edge.mounting import in_hands, no_saddle
 from tui.rules.adventures_edge.movement import allowance, movement_left
 from tui.rules.adventures_edge.reaction import APPROACH
 from tui.rules.adventures_edge.reins import CONTROL, reins_cost, reins_terms, take_the_reins
@@ -114,7 +114,7 @@ def cannot_ride(state: Fights, by: str) -> str:
     body = state.who.get(by)
     if body is None:
         return ""
-    if why := no_saddle(state, by):
+    if why := no_saddle(state, by) or in_hands(state, by):
         return why
     mount = state.who[mount_of(state.flow, by)]
     if mount.downed or mount.helpless or mount.out:

@@ -26,7 +26,9 @@ class Settings:
     mishap_against: Literal["db", "target_number"] = setting(
         "db", "8.2", "5 below the Defense Bonus, or below the parry when there was one"
     )
-    redirect_replaces_mishap: bool = setting(True, "7.3", "a blow that goes astray in a shared space is no mishap besides")
+    redirect_replaces_mishap: bool = setting(
+        True, "7.3", "a blow that goes astray in a shared space is no mishap besides, but for two ones"
+    )
     drop_orientation: Literal["facing", "north"] = setting(
         "facing", "8.3", "the direction table looks ahead of the roller, or to the north of the map"
     )

@@ -11,7 +11,16 @@ from tui.rules.adventures_edge.attack import allow, by_word
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.movement import go, movement_left
 from tui.rules.adventures_edge.strike import Ground
-from tui.rules.adventures_edge.ties import ENGAGED, GRAPPLING, SHARING, grappled_with, held_by, sharing_with
+from tui.rules.adventures_edge.ties import (
+    ENGAGED,
+    GRAPPLING,
+    SHARING,
+    engaged_with,
+    grappled_with,
+    held_by,
+    held_fast,
+    sharing_with,
+)
 from tui.rules.adventures_edge.triggers import LEAVES, provoke
 
 Fights = State[Fighter, Battle]
@@ -32,6 +41,29 @@ def engage(scene: Ground, by: str, at: str) -> None:
     """The two are engaged from now on, if they are not already."""
     if linked(scene.flow.links, ENGAGED, by, at) is None:
         tie(scene, ENGAGED, by, at)
+
+
+def carried_off(scene: Ground, pair: tuple[str, str], spaces: int) -> None:
+    """Two go on together (10.4, 10.5): out of any space they shared with others, and out of reach of those they were engaged
+    with; of a single space the game master says so. Whoever is in a grapple with one of them goes along."""
+    along = [*pair, *(id for one in pair for id in grappled_with(scene.flow, one))]
+    met = [id for one in pair for id in (*sharing_with(scene.flow, one), *engaged_with(scene.flow, one)) if id not in along]
+    rest = list(dict.fromkeys(met))
+    if not rest:
+        return
+    stay: tuple[str, ...] = ()
+    if spaces < 2:
+        stay = scene.some(
+            "gm", "a space further on, still engaged with whom?", [Option(id, scene[id].name) for id in rest], rest
+        )
+    for one in pair:
+        for id in rest:
+            loosen(scene, one, SHARING, id)
+            if id not in stay:
+                loosen(scene, one, ENGAGED, id)
+    lost = ", ".join(scene[id].name for id in rest if id not in stay)
+    if lost:
+        scene.say("4.13", f"{scene[pair[0]].name} and {scene[pair[1]].name} are out of reach of {lost}: no longer engaged.")
 
 
 def leave(scene: Ground, command: Command) -> None:
@@ -83,6 +115,8 @@ def not_leaving(state: Fights, who: str, hasty: bool = True) -> str:
     holder = held_by(state.flow, who)
     if holder:
         return f"{body.name} is held by {state.who[holder].name}: break free first."
+    if held_fast(state.flow, body):
+        return f"{body.name} is held in a grapple."
     cost, left = 1 if hasty else CAREFULLY, movement_left(body)
     if left < cost:
         return f"{body.name} has {left} of {cost} {'space' if cost == 1 else 'spaces'} of movement."

@@ -18,6 +18,7 @@ from tui.rules.adventures_edge.model import Fighter, Weapon
 from tui.rules.adventures_edge.modifiers import own_states, terms
 from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.numbers import strength_attack, strength_score
+from tui.rules.adventures_edge.shields import met
 from tui.rules.adventures_edge.strike import Ground, Strike, free_term, gone
 from tui.rules.adventures_edge.tables import index
 
@@ -43,6 +44,11 @@ def db_of(scene: Ground, s: Strike, cite: str, beaten: bool = False) -> Against:
     """The Defense Bonus that a grip, a tackle or somebody who closes in has to get past; the shield helps as it does against
     blows, parry and dodge do not."""
     return Against(target_number(scene[s.at], "", s, scene.flow), "DB", cite, beaten)
+
+
+def shielded(scene: Ground, s: Strike) -> None:
+    """The shield that helps against an attempt goes on covering this opponent, as after a blow (5.2)."""
+    scene.edit(s.at, lambda c: met(c, s))
 
 
 def strength_of(body: Fighter, cite: str) -> Against:
@@ -93,7 +99,7 @@ def free_terms(command: Command) -> tuple[Term, ...]:
 
 def bare_body(body: Fighter) -> Weapon:
     """What somebody strikes with who uses no weapon."""
-    return next(w for w in body.arms if w.natural)
+    return next(w for w in reversed(body.arms) if w.natural)
 
 
 def grip_ledger(scene: Ground, s: Strike, *more: Term) -> Ledger:

@@ -31,6 +31,8 @@ LEVELS = {
 }
 """What the options of a blow can be set to."""
 
+ONE_DISTANCE = "In the same space, or so many spaces away, not both."
+
 POINT_BLANK = 4
 """Spaces: 20 feet."""
 
@@ -179,7 +181,7 @@ def _gap(scene: Ground, by: str, at: str, flags: Mapping[str, str], ranged: bool
     if told and not told.isdecimal():
         raise Refused(f"{told} is no number of spaces.", "5.5")
     if told and "close" in flags:
-        raise Refused("In the same space, or so many spaces away, not both.", "5.5")
+        raise Refused(ONE_DISTANCE, "5.5")
     if "close" in flags:
         return 0
     if told:
@@ -187,6 +189,11 @@ def _gap(scene: Ground, by: str, at: str, flags: Mapping[str, str], ranged: bool
     if "diagonals" in flags:
         raise Refused("Diagonal steps are some of the spaces: tell how many spaces off, too.", "4.15")
     return UNTOLD if ranged else gap_between(scene.flow, by, at)
+
+
+def not_light(weapon: Weapon) -> str:
+    """Why the off hand cannot strike with a weapon; empty when it can (6.2)."""
+    return "" if weapon.light else f"{weapon.name} is not light: no weapon for the off hand."
 
 
 def check(scene: Ground, s: Strike) -> None:
@@ -198,8 +205,8 @@ def check(scene: Ground, s: Strike) -> None:
         raise Refused(f"{by.name} cannot act.", "5.4")
     if at.dead or at.out:
         raise Refused(f"{at.name} {gone(at)}.", "9.9" if at.dead else "")
-    if by.yields and not s.astray:
-        raise Refused(f"{by.name} lets somebody by and does not attack this round.", "4.10")
+    if not s.astray and (why := lets_by(by)):
+        raise Refused(why, "4.10")
     if weapon.missile and (s.gap != UNTOLD or s.stood):
         raise Refused(f"{weapon.name} is no melee weapon.", "5.5")
     if s.increment and s.gap != UNTOLD:
@@ -208,8 +215,8 @@ def check(scene: Ground, s: Strike) -> None:
         raise Refused(why, "11.4")
     if not s.increment and s.through:
         raise Refused("Shots go through somebody, blows in melee do not.", "7.1")
-    if s.off_hand and not weapon.light:
-        raise Refused(f"{weapon.name} is not light: no weapon for the off hand.", "6.2")
+    if s.off_hand and (why := not_light(weapon)):
+        raise Refused(why, "6.2")
     if s.increment and weapon.natural and not weapon.missile:
         raise Refused(f"{weapon.name} cannot be thrown.", "7.6")
     if not s.increment and not weapon.missile and (far := out_of_reach(by, at, weapon, s.gap, scene.flow)):
@@ -219,6 +226,11 @@ def check(scene: Ground, s: Strike) -> None:
         raise Refused(f"The {spot.name} has no price of its own: strike at the body.", "7.4")
     if spot is not None and spot.half and spot.half == barred_half(s):
         raise Refused(f"The {spot.name} cannot be reached from there.", "7.5")
+
+
+def lets_by(body: Fighter) -> str:
+    """Why whoever lets somebody by strikes at nobody; empty for all others."""
+    return f"{body.name} lets somebody by and does not attack this round." if body.yields else ""
 
 
 def gone(body: Fighter) -> str:

@@ -9,14 +9,15 @@ from tui.core.state import State
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.movement import go, movement_left
+from tui.rules.adventures_edge.reaction import TACKLE
 from tui.rules.adventures_edge.settings import Settings
-from tui.rules.adventures_edge.sharing import move_in
-from tui.rules.adventures_edge.states import put
-from tui.rules.adventures_edge.strength import attempt, db_of, goes_wrong, grip_ledger, grip_of, pay, stopped, whom
+from tui.rules.adventures_edge.sharing import carried_off, move_in
+from tui.rules.adventures_edge.strength import attempt, db_of, goes_wrong, grip_ledger, grip_of, pay, shielded, stopped, whom
 from tui.rules.adventures_edge.strike import Ground, Strike
 from tui.rules.adventures_edge.tables import index
-from tui.rules.adventures_edge.ties import SHARING, grappled_with, sharing_with
-from tui.rules.adventures_edge.triggers import TACKLE, provoke
+from tui.rules.adventures_edge.ties import SHARING, in_grapple, mount_of, sharing_with
+from tui.rules.adventures_edge.triggers import provoke
+from tui.rules.adventures_edge.unhorsed import brought_down
 
 Fights = State[Fighter, Battle]
 
@@ -50,17 +51,18 @@ def collide(scene: Ground, s: Strike) -> None:
     if stopped(scene, s.by):
         return
     tried = attempt(scene, s.by, "tackle", tackle_ledger(scene, s), db_of(scene, s, "10.5"))
+    shielded(scene, s)
     by, at = scene[s.by].name, scene[s.at].name
     move_in(scene, s.by, s.at)
     if not tried.won:
         fell = tried.margin <= -5
         if fell:
-            put(scene, s.by, "prone")
+            brought_down(scene, s.by)
         scene.say("10.5", f"{by} {'falls prone' if fell else 'ends up standing'} in {at}'s space: close combat.")
         goes_wrong(scene, s, tried)
         return
     for who in (s.by, s.at):
-        put(scene, who, "prone")
+        brought_down(scene, who)
     scene.mark("felled")
     spaces = driven(scene[s.by], tried.margin)
     if spaces > 1:
@@ -69,6 +71,8 @@ def collide(scene: Ground, s: Strike) -> None:
         scene.mark("driven")
     where = f"{spaces} {'space' if spaces == 1 else 'spaces'} further on" if spaces else f"in {at}'s space"
     scene.say("10.5", f"{by} and {at} are prone {where}: close combat.")
+    if spaces:
+        carried_off(scene, (s.by, s.at), spaces)
 
 
 def driven(by: Fighter, margin: int) -> int:
@@ -89,10 +93,15 @@ def no_run_up(state: Fights, who: str) -> str:
     body = state.who.get(who)
     if body is None:
         return ""
-    if grappled_with(state.flow, who):
+    if in_grapple(state.flow, body):
         return f"{body.name} is in a grapple."
     if sharing_with(state.flow, who):
         return f"{body.name} is in close combat: leave that space first."
     if body.has("prone"):
         return f"{body.name} is prone."
-    return "" if body.moved else f"{body.name} has to move at least 1 space before a tackle."
+    mount = state.who.get(mount_of(state.flow, who))
+    return (
+        ""
+        if body.moved or (mount is not None and mount.moved)
+        else f"{body.name} has to move at least 1 space before a tackle."
+    )

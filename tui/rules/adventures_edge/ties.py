@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from tui.core.links import linked, links_of, others
-from tui.rules.adventures_edge.model import Battle
+from tui.rules.adventures_edge.model import Battle, Fighter
 
 ENGAGED = "engaged"
 """Two foes in each other's reach (4.13)."""
@@ -37,6 +37,16 @@ def grappled_with(flow: Battle, who: str) -> tuple[str, ...]:
 def held_by(flow: Battle, who: str) -> str:
     """Who controls the grapple somebody is in; empty when nobody does, or he does himself."""
     return next((x.a for x in links_of(flow.links, who, GRAPPLING) if x.b == who), "")
+
+
+def in_grapple(flow: Battle, body: Fighter) -> bool:
+    """Is somebody in a grapple, with somebody of the fight or by the condition that the game master has put on?"""
+    return bool(flow.links and grappled_with(flow, body.id)) or body.has("grappled")
+
+
+def held_fast(flow: Battle, body: Fighter) -> bool:
+    """Is it somebody else who controls that grapple? The condition says so too."""
+    return bool(flow.links and held_by(flow, body.id)) or body.has("grappled")
 
 
 def mount_of(flow: Battle, who: str) -> str:

@@ -11,11 +11,9 @@ from tui.core.request import Option
 from tui.core.state import State
 from tui.rules.adventures_edge.model import Battle, Fighter, opposed
 from tui.rules.adventures_edge.morale import no_fight
-from tui.rules.adventures_edge.numbers import reach
 from tui.rules.adventures_edge.reaching import weapon_for_reaction
-from tui.rules.adventures_edge.reaction import APPROACH, strike_back
+from tui.rules.adventures_edge.reaction import TACKLE, is_longer, no_answer, strike_back
 from tui.rules.adventures_edge.strike import Ground, gone
-from tui.rules.adventures_edge.ties import threatens_nobody_else
 
 Fights = State[Fighter, Battle]
 
@@ -31,8 +29,6 @@ GRAPPLE = "grapple"
 """A foe who is faced tries to grapple (4.8g)."""
 CONTROL = "control"
 """Who is held has failed to take control, and the holder is trained to answer it (10.4)."""
-TACKLE = "tackle"
-"""A foe runs one down (4.8h)."""
 MISHAP = "mishap"
 """A foe close by has lost all defence (4.8d)."""
 PRESS = "press"
@@ -55,20 +51,16 @@ def cannot_answer(state: Fights, who: str, at: str, trigger: str) -> str:
         return why
     if not body.actions:
         return f"{body.name} has no action left."
-    if weapon_for_reaction(body, at, state.flow) is None:
+    weapon = weapon_for_reaction(body, at, state.flow, trigger == TACKLE)
+    if weapon is None:
         return f"{body.name} has no weapon in hand that reaches {foe.name}."
-    if threatens_nobody_else(state.flow, who, at):
-        return f"{body.name} is in close combat and threatens nobody outside it."
-    if body.yields:
-        return f"{body.name} lets somebody by and does not attack this round."
-    if trigger == APPROACH and not outreaches(state.flow, body, foe):
-        return f"Only a longer reach punishes an approach: {foe.name}'s is as long."
-    return ""
+    why, _ = no_answer(state.flow, body, foe, weapon, trigger)
+    return why
 
 
 def outreaches(flow: Battle, body: Fighter, other: Fighter) -> bool:
     """Has this one the longer reach of the two, with the weapon for a reaction (5.7)?"""
-    return reach(body.sheet, weapon_for_reaction(body, other.id, flow)) > reach(other.sheet, other.wields)
+    return is_longer(body, weapon_for_reaction(body, other.id, flow), other)
 
 
 def who_may(state: Fights, at: str, trigger: str, among: Iterable[str]) -> tuple[str, ...]:
@@ -78,32 +70,35 @@ def who_may(state: Fights, at: str, trigger: str, among: Iterable[str]) -> tuple
 
 def provoke(scene: Ground, at: str, trigger: str, among: Sequence[str], *, near: bool = True) -> tuple[str, ...]:
     """`at` does something that lets all of `among` strike who may: they are asked at the same time, each once (4.3), and
-    those who will strike in the order in which they are named, as long as `at` is alive. Returns whose blows have hurt.
+    those who will strike in the order in which they are named, as long as `at` is alive. Returns whose blows have hit.
 
     Striking is the default unless they are not `near`. Nothing is asked where nobody may. Dice and questions stand under
     a frame of their own, named by trigger and target: within one frame call it once for each pair of them.
     """
-    hurt: list[str] = []
+    hits: list[str] = []
     if who_may(scene.view(), at, trigger, among):
-        scene.nested("reaction", f"{trigger}:{at}", _answers, scene, at, trigger, tuple(among), near, hurt)
-    return tuple(hurt)
+        scene.nested("reaction", f"{trigger}:{at}", _answers, scene, at, trigger, tuple(among), near, hits)
+    return tuple(hits)
 
 
-def _answers(scene: Ground, at: str, trigger: str, among: tuple[str, ...], near: bool, hurt: list[str]) -> None:
+def _answers(scene: Ground, at: str, trigger: str, among: tuple[str, ...], near: bool, hits: list[str]) -> None:
     able = who_may(scene.view(), at, trigger, among)
     said = scene.asks(
-        "strike back?", {id: _options(scene[id], at, scene.flow, near) for id in able}, "strike" if near else "none"
+        "strike?", {id: _options(scene[id], at, trigger, scene.flow, near) for id in able}, "strike" if near else "none"
     )
     for id in able:
         if said[id] != "strike" or cannot_answer(scene.view(), id, at, trigger):
             continue
-        before = scene[at].damage
-        if scene.nested("reaction", f"react:{id}", strike_back, scene, id, at, trigger) and scene[at].damage > before:
-            hurt.append(id)
+        scene.nested("reaction", f"react:{id}", _strike, scene, id, at, trigger, hits)
 
 
-def _options(body: Fighter, at: str, flow: Battle, near: bool) -> tuple[Option, ...]:
-    weapon = weapon_for_reaction(body, at, flow)
+def _strike(scene: Ground, who: str, at: str, trigger: str, hits: list[str]) -> None:
+    if strike_back(scene, who, at, trigger):
+        hits.append(who)
+
+
+def _options(body: Fighter, at: str, trigger: str, flow: Battle, near: bool) -> tuple[Option, ...]:
+    weapon = weapon_for_reaction(body, at, flow, trigger == TACKLE)
     name = weapon.name if weapon is not None else ""
     none = "" if near else "too far away, or not"
-    return Option("strike", "strike back", f"{name}, costs an action", "s"), Option("none", "none", none, "0")
+    return Option("strike", "strike", f"{name}, costs an action", "s"), Option("none", "none", none, "0")

@@ -10,6 +10,7 @@ from tui.rules.adventures_edge.attack import begin
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter, opposed
 from tui.rules.adventures_edge.strike import Ground, check, strike_of
+from tui.rules.adventures_edge.ties import engaged_with, sharing_with
 
 BODY = ("flank", "back", "cover", "ground", "spot", "close", "gap", "shared", "press", "mod")
 """What was said of the first target and holds for no other."""
@@ -39,7 +40,8 @@ def second_blow(scene: Ground, command: Command) -> None:
 
 
 def _whom(scene: Ground, body: Fighter, first: str) -> str:
-    """Who is struck: asked only where there is a choice. Empty: nobody."""
+    """Who is struck: asked only where there is a choice. With the first one down, the next as a rule is one in melee with
+    the attacker; of others nobody knows whether they are near enough. Empty: nobody."""
     if body.helpless or body.out or body.downed:
         return ""
     foes = [id for id in scene.ids() if id == first or opposed(scene[id], body)]
@@ -47,7 +49,9 @@ def _whom(scene: Ground, body: Fighter, first: str) -> str:
     if foes == [first] or not foes:
         return first if foes else ""
     options = [*(Option(id, scene[id].name) for id in foes), Option("none", "nobody", key="0")]
-    said = scene.ask(body.id, "second blow at whom?", options, first if first in foes else foes[0])
+    met = (*sharing_with(scene.flow, body.id), *engaged_with(scene.flow, body.id))
+    usual = first if first in foes else next((id for id in foes if id in met), "none")
+    said = scene.ask(body.id, "second blow at whom?", options, usual)
     return "" if said == "none" else said
 
 

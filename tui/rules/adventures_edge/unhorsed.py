@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tui.core.links import loosen
 from tui.core.request import Option
-from tui.rules.adventures_edge.states import put
+from tui.rules.adventures_edge.states import put, take
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.ties import RIDING, mount_of, rider_of
 
@@ -15,8 +15,17 @@ LANDING = (
 """How a rider may come down. The rules are silent: the one who rides is asked, and prone is the default."""
 
 
+def brought_down(scene: Ground, who: str) -> None:
+    """Somebody is thrown to the ground: prone, and out of the saddle with it; a mount takes its rider down."""
+    put(scene, who, "prone")
+    out_of_the_saddle(scene, who)
+
+
 def out_of_the_saddle(scene: Ground, who: str) -> None:
     """Somebody has gone down: a mount throws its rider, a rider slips out of the saddle. Nothing happens on foot."""
+    if scene[who].has("mounted"):
+        take(scene, who, "mounted")
+        scene.say("11.3", f"{scene[who].name} slips from the saddle.")
     if not scene.flow.links:
         return
     if rider := rider_of(scene.flow, who):

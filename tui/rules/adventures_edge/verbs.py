@@ -27,7 +27,7 @@ from tui.rules.adventures_edge.morale_verbs import morale_verbs
 from tui.rules.adventures_edge.move_verbs import move_verbs
 from tui.rules.adventures_edge.numbers import attack_bonus, damage_code
 from tui.rules.adventures_edge.options import ATTACK, FREE, KILLING_BLOW, REACTION, Fights
-from tui.rules.adventures_edge.plain_actions import act, actions_of, pass_, spend
+from tui.rules.adventures_edge.plain_actions import act, actions_of, pass_, spend, waited
 from tui.rules.adventures_edge.reaction import own_turn, react
 from tui.rules.adventures_edge.riding import riding_verbs
 from tui.rules.adventures_edge.shields import shield_verbs
@@ -121,8 +121,8 @@ def no_blow(state: Fights, who: str) -> str:
 
 
 def not_the_turn(state: Fights, who: str) -> str:
-    """Why it is not somebody's turn; some plain actions cost movement only."""
-    return _needs(state, who, 0)
+    """Why it is not somebody's turn, nor time for what was prepared; some plain actions cost movement only."""
+    return "" if waited(state, who) else _needs(state, who, 0)
 
 
 def no_combined_action(state: Fights, who: str) -> str:
@@ -248,6 +248,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
             surprise,
             "fight",
             (Slot("whos", "whos", "Who is surprised"),),
+            key="i",
             cite="3.9",
             why_not=_no_surprise,
         ),

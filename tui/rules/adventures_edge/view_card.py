@@ -44,7 +44,7 @@ def card(state: State[Fighter, Battle], who: str) -> Card:
     body = state.who[who]
     lines: list[CardLine] = [_health(body)]
     lines += _dying(body)
-    lines.append(_actions(body))
+    lines += [_actions(body), words(_defences(body, state.flow))]
     if body.effects:
         lines.append(words(", ".join(_effect(e.id, e.level, duration_text(e)) for e in body.effects), "effect"))
     lines += _morale(body, state.flow)
@@ -53,10 +53,9 @@ def card(state: State[Fighter, Battle], who: str) -> Card:
     if body.bleed or body.stun:
         lines.append(words(f"bleed {body.bleed}   stun {body.stun}", "bad"))
     lines += [words(f"{SEVERITY[w.severity]} wound{': ' + w.where if w.where else ''}", "bad") for w in body.wounds]
-    lines.append(words(_defences(body, state.flow)))
     if body.sheet.shield.bonus and (body.shielded or body.covers):
         lines += _wrapped(f"shield: {covered(state, body)}")
-    arms = body.arms if body.wields is FISTS else body.sheet.weapons
+    arms = body.sheet.weapons if body.sheet.weapons and body.wields is not FISTS else body.arms
     lines += [_weapon(body, w, n, state.flow) for n, w in enumerate(arms, 1)]
     lines += _rest(body, state.flow)
     return Card(tuple(lines))

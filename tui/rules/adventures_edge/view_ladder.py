@@ -72,7 +72,7 @@ def row(body: Fighter, begun: bool, acts: bool, links: tuple[Span, ...] = ()) ->
     """One combatant: initiative of the party, health, what matters now."""
     count = str(body.initiative) if body.side == "party" and begun else ""
     out = body.out or ("dead" if body.dead else "")
-    flags = () if out else (*flags_of(body, begun), *links)
+    flags = () if out else flags_of(body, begun, links)
     return Row(body.id, count, f"{body.hp}/{body.sheet.hp}", role_of(body), flags, acts, out)
 
 
@@ -98,7 +98,7 @@ def pool_signs(body: Fighter) -> str:
     return "●" * full + "○" * max(0, body.pool + body.stun - full if body.pool else 0)
 
 
-def flags_of(body: Fighter, begun: bool) -> tuple[Span, ...]:
+def flags_of(body: Fighter, begun: bool, links: tuple[Span, ...]) -> tuple[Span, ...]:
     """Actions, then what is worst, then the rest; all of it in a few letters."""
     out: list[Span] = []
     if body.downed:
@@ -115,6 +115,7 @@ def flags_of(body: Fighter, begun: bool) -> tuple[Span, ...]:
     worst = max((w.severity for w in body.wounds), default=0)
     if worst:
         out.append(Span(f"†{SEVERITY[worst][:4].lower()}", "bad", f"†{SEVERITY[worst].lower()}"))
+    out += links
     if body.sheet.shield.bonus and not body.downed:
         out.append(Span("sh", "effect", "shield"))
     for e in body.effects:
@@ -123,7 +124,8 @@ def flags_of(body: Fighter, begun: bool) -> tuple[Span, ...]:
                 Span(BADGES.get(e.id, e.id), "good" if e.id in ("inspired", "warned") else "bad", TITLES.get(e.id, e.id))
             )
     if body.prepared:
-        out.append(Span("trig", "effect", "trigger"))
+        kept = f" {body.reserved}" if body.reserved else ""
+        out.append(Span(f"trig{kept}", "effect", f"trigger{kept}"))
     if body.dropped:
         out.append(Span("drop", "bad", "dropped"))
     return tuple(out)

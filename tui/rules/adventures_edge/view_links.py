@@ -71,10 +71,12 @@ def link_words(state: State[Fighter, Battle], who: str) -> list[tuple[str, Role]
 
 def link_signs(state: State[Fighter, Battle], who: str) -> tuple[Span, ...]:
     """The signs of the ladder, each with the letters of the others: `eng AB`."""
-    return tuple(
-        Span(f"{WORDS[kind].sign if first else WORDS[kind].sign_of_second} {letters(bodies)}", WORDS[kind].role)
-        for (kind, first), bodies in _grouped(state, who).items()
-    )
+    out = []
+    for (kind, first), bodies in _grouped(state, who).items():
+        said, whom = WORDS[kind], letters(bodies)
+        sign, words = (said.sign, said.first) if first else (said.sign_of_second, said.second)
+        out.append(Span(f"{sign} {whom}", said.role, f"{words} {whom}"))
+    return tuple(out)
 
 
 def letters(bodies: list[Fighter]) -> str:

@@ -13,9 +13,9 @@ from tui.rules.adventures_edge.combined import COST, no_combined
 from tui.rules.adventures_edge.facing import STEP, degrees_of, turn_price
 from tui.rules.adventures_edge.model import Battle, Fighter, opposed
 from tui.rules.adventures_edge.movement import allowance, movement_left, spaces_text
-from tui.rules.adventures_edge.saddle import cannot_engage
+from tui.rules.adventures_edge.saddle import cannot_engage, carries
 from tui.rules.adventures_edge.strike import gone
-from tui.rules.adventures_edge.ties import engaged_with, grappled_with, mount_of, rider_of, sharing_with
+from tui.rules.adventures_edge.ties import engaged_with, in_grapple, mount_of, sharing_with
 from tui.rules.adventures_edge.triggers import outreaches
 
 Fights = State[Fighter, Battle]
@@ -54,6 +54,7 @@ def way_of(state: Fights, command: Command) -> Way:
     if told.startswith("-"):
         raise Refused("How far? A number of spaces.", "4.1")
     newcomer = usual_foe(state, by)
+    friend = next(iter(_meant(command, "friend", usual_friend(state, by))), "")
     return Way(
         by,
         int(told) if told else None,
@@ -61,8 +62,8 @@ def way_of(state: Fights, command: Command) -> Way:
         _meant(command, "engage", newcomer),
         _meant(command, "disengage", *bound_to(state, by)),
         command.has("leave"),
-        _meant(command, "past", newcomer),
-        next(iter(_meant(command, "friend", usual_friend(state, by))), ""),
+        _meant(command, "past", newcomer) or (() if command.has("behind") else _around(state, by, friend)),
+        friend,
         command.has("behind"),
         degrees_of(command.flag("turn")) if command.has("turn") else 0,
         _meant(command, "away", *bound_to(state, by)),
@@ -75,6 +76,14 @@ def _meant(command: Command, flag: str, *usual: str) -> tuple[str, ...]:
     if not command.has(flag):
         return ()
     return command.named(flag) or tuple(id for id in usual if id)
+
+
+def _around(state: Fights, by: str, friend: str) -> tuple[str, ...]:
+    """Who threatens the space of a friend as a rule: the foes in melee with the friend and not with who passes (4.8i)."""
+    if friend not in state.who or opposed(state.who[friend], state.who[by]):
+        return ()
+    met = bound_to(state, by)
+    return tuple(id for id in bound_to(state, friend) if id not in met)
 
 
 def usual_foe(state: Fights, by: str) -> str:
@@ -170,9 +179,9 @@ def cannot_move(state: Fights, who: str) -> str:
         return theirs
     if mount := mount_of(state.flow, who):
         return f"{body.name} rides {state.who[mount].name}: ride instead."
-    if rider := rider_of(state.flow, who):
+    if rider := carries(state, who):
         return f"{body.name} is ridden by {state.who[rider].name}: ride instead."
-    if grappled_with(state.flow, who):
+    if in_grapple(state.flow, body):
         return f"{body.name} is in a grapple: push, pull or break free."
     if sharing_with(state.flow, who):
         return f"{body.name} shares a space: leave it first."

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from tui.core.command import Command
-from tui.core.encounter import SIDES
+from tui.core.encounter import SIDES, Combatant, Side
 from tui.core.request import Option
 from tui.core.text import clean, folded
 from tui.core.verbs import Verb
@@ -97,8 +97,7 @@ class Bringing(Mode):
         if by is None:
             return False
         if self.field == 1:
-            sides = ("", *SIDES)
-            self.side = sides[(sides.index(self.side) + by) % len(sides)]
+            self.side = SIDES[(SIDES.index(self.side or self.usual_side()) + by) % len(SIDES)]
         elif self.field == 2:
             now = int(getattr(self.desk.state.flow, "round", 0))
             self.round = 0 if self.round + by <= now and by < 0 else max(self.round, now) + by
@@ -109,11 +108,20 @@ class Bringing(Mode):
     def paste(self, text: str) -> None:
         self.typed.insert(clean(text))
 
+    def usual_side(self) -> Side:
+        """Where they stand when nothing is said: with the foes, but a single new name begins a party where there is
+        none, and those brought in after it go where it went."""
+        count, typed = self.parts()
+        known = count or not typed or self.choice() != typed or self.matches()
+        party = any(isinstance(b, Combatant) and b.side == "party" for b in self.desk.state.who.values())
+        return "foes" if known or (party and self.desk.memory.brought != "party") else "party"
+
     def command(self) -> Command:
         """The command as Enter would do it."""
         count, _ = self.parts()
+        side = self.side or ("" if self.usual_side() == "foes" else "party")
         made = Command(self.verb.name).with_arg("count", count).with_arg("name", self.choice())
-        flags = (("side", self.side), ("round", str(self.round) if self.round else ""))
+        flags = (("side", side), ("round", str(self.round) if self.round else ""))
         made = Command(made.verb, made.args, tuple((k, v) for k, v in flags if v))
         return made.with_flag("hidden", "") if self.hidden and not self.round else made
 
@@ -121,7 +129,8 @@ class Bringing(Mode):
         """Bring them in."""
         if not self.choice():
             self.desk.refuse("Whom? A name, or how many and the beginning of one.")
-        elif self.desk.do(self.command()):
+        elif self.desk.do(made := self.command()):
+            self.desk.memory.brought = made.flag("side") or "foes"
             self.close()
 
     def title(self) -> Words:
@@ -137,7 +146,7 @@ class Bringing(Mode):
             pointed = i == self.cursor and bool(typed or self.chosen)
             out.append(line(Span("▸" if pointed else " ", "default"), labels[i]))
         fields = (
-            ("side", self.side or "foes"),
+            ("side", self.side or self.usual_side()),
             ("joins in round", str(self.round) if self.round else "now"),
             ("hidden", "yes" if self.hidden else "no"),
         )
@@ -153,10 +162,10 @@ class Bringing(Mode):
     def hints(self) -> Hints:
         return (
             ("Enter", "bring in"),
-            ("Up Down", "choose"),
-            ("PgUp PgDn", "how many"),
             ("Tab", "side, round, hidden"),
             ("Left Right", "change"),
+            ("Up Down", "choose"),
+            ("PgUp PgDn", "how many"),
             ("Esc", "back"),
         )
 

@@ -157,7 +157,7 @@ class Fight(Mode):
                 )
             )
         if possible:
-            names = ", ".join(v.title.lower() for v in possible)
+            names = ", ".join(v.title.lower() for v in possible if not desk.key_of_verb(v))
             first.append(line(Span(word(desk.key_of("menu")), "key"), f" {len(possible)} to do: ", Span(names, "dim")))
         if first:
             out.append(joined(first))

@@ -100,7 +100,7 @@ def lines(form: FormBase, width: int, rows: int) -> tuple[Words, ...]:
     options = option_items(form, command, width)
     below: list[Words] = []
     if form.verb.odds is not None:
-        below = _odds(form, outlook, width)
+        below = _odds(form, outlook, width, top[0] if top else ())
     enter = enter_line(form, command, outlook)
     if asks := (outlook.preview.asks if outlook is not None and by_rules(form) and form.modifier is None else ""):
         asked = line(Span("asks  ", "dim"), asks)
@@ -179,10 +179,15 @@ def fields(form: FormBase, command: Command, width: int) -> list[Words]:
             out.append(line(_pointer(form, stop), Span(f"{_label(slot)}  ", "dim"), text, usual))
     if form.verb.odds is not None and out:
         against = form.desk.outlook(form.verb, command).preview.against if form.draft.missing(command) is None else ""
-        if against:
+        if against and width_of(out[0]) + 2 + len(against) <= width:
             room = width - width_of(out[0]) - len(against)
-            out[0] = line(out[0], " " * max(2, min(room, 6)), Span(against, "dim"))
+            out[0] = line(out[0], " " * min(room, 6), Span(against, "dim"))
     return out
+
+
+def top_holds(first: Words, against: str) -> bool:
+    """Does what stands against it stand behind the choices? Where they leave no room it goes behind the roll."""
+    return any(span.text == against for span in first)
 
 
 def told(form: FormBase, text: str) -> str:
@@ -213,9 +218,10 @@ def _choices(form: FormBase, slot: Slot[Any, Any], command: Command, width: int)
 
 
 def _short(note: str) -> str:
-    """The number at the beginning of a note; nothing of one that is words."""
-    first = note.partition(" ")[0].rstrip(",")
-    return first if any(c.isdigit() for c in first) else ""
+    """The number at the beginning of a note; nothing of one that is words, or that counts something."""
+    first, _, rest = note.partition(" ")
+    counts = bool(rest) and first[-1:] != "," and first[:1] not in ("+", "-")
+    return "" if counts or not any(c.isdigit() for c in first) else first.rstrip(",")
 
 
 def _item(form: FormBase, stop: Stop, key: str, label: str, note: str, on: bool, why_not: str, shut: bool = False) -> Words:
@@ -238,7 +244,7 @@ def option_items(form: FormBase, command: Command, width: int) -> list[Words]:
     """The flags with their letters, their level and ■ where on, then the free modifiers."""
     keys = flag_keys(form)
     items: list[Words] = []
-    short = sum(len(f.title) + 5 for f in form.draft.shown_flags) > width
+    short = sum(len(f.title) + 5 for f in form.draft.shown_flags) > 2 * width
     for flag in form.draft.shown_flags:
         value = form.draft.on(flag, command)
         why = flag.why_not(form.desk.state, command) if flag.why_not is not None and not form.draft.fiat else ""
@@ -274,8 +280,9 @@ def ledger_words(game: AnyGame, ledger: Ledger) -> Words:
     return joined(parts, "  ")
 
 
-def _odds(form: FormBase, outlook: Outlook | None, width: int) -> list[Words]:
-    """Ledger, chances and amount. A ledger too long for its line gives way to what is rolled."""
+def _odds(form: FormBase, outlook: Outlook | None, width: int, top: Words) -> list[Words]:
+    """Ledger, chances and amount. A ledger too long for its line gives way to what is rolled, and against what where the first
+    line has no room for that."""
     if outlook is None:
         return [(), (), ()]
     roll, own = outlook.roll, outlook.preview.ledger
@@ -283,7 +290,12 @@ def _odds(form: FormBase, outlook: Outlook | None, width: int) -> list[Words]:
     ledger = ledger_words(form.desk.game, terms) if terms is not None else ()
     made = (roll.formula or roll.pool.text) if roll is not None and own is None else outlook.preview.roll
     tail = line("   " if ledger else "", Span(f"= {made}", "strong")) if made else ()
-    first = line(fit(line(Span("ledger  ", "dim"), ledger), max(0, width - width_of(tail))), tail)
+    head, against = line(Span("ledger  ", "dim"), ledger), outlook.preview.against
+    if top and not top_holds(top, against):
+        room = width - width_of(head) - width_of(tail) - 1
+        told = next((text for text in (against, against.partition(",")[0]) if len(text) <= room), "")
+        tail = line(tail, Span(f" {told}" if told else "", "dim"))
+    first = line(fit(head, max(0, width - width_of(tail))), tail)
     columns = outlook.columns
     word = f"{columns[0].plan.amount} on a hit" if columns and columns[0].plan.amount else ""
     return [first, chances_line(columns, outlook.done, width), amount_line(columns, word)]

@@ -31,7 +31,10 @@ class Item:
 
 
 class Listing(Overlay):
-    """A list drawn over the panes, or (`low`) in the prompt pane. Enter or a letter picks; Esc leaves."""
+    """A list drawn over the panes, or (`low`) in the prompt pane. Enter or a letter picks; Esc leaves.
+
+    Lines without a letter are numbered, unless a digit is somebody's letter.
+    """
 
     def __init__(self, desk: Desk, heading: str, items: Sequence[Item], low: bool = False, stays: bool = False) -> None:
         super().__init__(desk)
@@ -41,6 +44,7 @@ class Listing(Overlay):
         self.stays = stays
         self.cursor = 0
         self._rows = 10
+        self._numbered = not any(is_digit(item.letter) for item in self._items)
 
     def items(self) -> Sequence[Item]:
         """What can be picked."""
@@ -50,7 +54,12 @@ class Listing(Overlay):
         return line(Span(self._heading, "title"))
 
     def over(self, width: int, rows: int) -> Box | None:
-        return None if self.low else super().over(width, rows)
+        if self.low:
+            return None
+        lines = self.body(width, rows)
+        more = len(self.items()) - rows
+        told = Span(f"   {self.cursor + 1} of {len(self.items())}", "dim") if more > 0 else Span("")
+        return Box(line(*self.heading(), told), lines)
 
     def title(self) -> Words:
         return self.heading() if self.low else super().title()
@@ -66,7 +75,7 @@ class Listing(Overlay):
 
     def _line(self, item: Item, i: int, width: int) -> Words:
         here = Span("▸", "default") if i == self.cursor else Span(" ")
-        letter = item.letter or (str(i + 1) if i < 9 else "")
+        letter = item.letter or (str(i + 1) if i < 9 and self._numbered else "")
         head = line(here, Span(f"{letter:<2}", "key"))
         if item.why_not:
             return fit(line(head, Span(f"·{item.title}: {item.why_not}", "impossible")), width)
@@ -88,9 +97,9 @@ class Listing(Overlay):
             self.cursor = max(0, min(len(items) - 1, to))
         elif key in ("enter", "space"):
             self.pick(items[self.cursor])
-        elif is_digit(key) and 1 <= int(key) <= len(items):
+        elif is_digit(key) and self._numbered and 1 <= int(key) <= len(items):
             self.pick(items[int(key) - 1])
-        elif is_small(key) and (item := next((x for x in items if key in (x.letter, x.key)), None)) is not None:
+        elif (is_small(key) or is_digit(key)) and (item := _with_key(items, key)) is not None:
             self.pick(item)
         else:
             return False
@@ -109,6 +118,11 @@ class Listing(Overlay):
     def hints(self) -> Hints:
         own = tuple((x.letter or x.key, x.title) for x in self.items() if len(x.letter or x.key) == 1)
         return (*own, ("Up Down", "move"), ("Enter", "pick"), ("1-9", "pick"), ("Esc", "back"))
+
+
+def _with_key(items: Sequence[Item], key: str) -> Item | None:
+    """The first line that this key picks: by its letter here, else by its key in the fight."""
+    return next((x for x in items if x.letter == key), None) or next((x for x in items if x.key == key), None)
 
 
 def below_prompt(mode: Mode) -> bool:

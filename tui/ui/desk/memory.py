@@ -42,6 +42,8 @@ class Memory:
         self._acted: dict[str, Command] = {}
         self._on: dict[tuple[str, ...], str] = {}
         self.closed: dict[str, Kept] = {}
+        self.brought = ""
+        """The side of those brought in last."""
 
     def learn(self, command: Command) -> None:
         """Something has been done."""

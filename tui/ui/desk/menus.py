@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 ROW = ("hurt", "condition", "out", "secret", "edit", "note", "rename", "initiative", "mark")
 """What can be done with a row, after attacking it."""
+TIME = ("previous", "again", "undo", "redo")
+HAND = "9"
+"""What opens the game master's own verbs from the menu of the one who acts."""
 REST = ("next", "previous", "again", "react", "wait", "undo", "redo", "bring", "dice", "policy", "settings")
 LOOKS = ("log", "explain", "zoom", "find", "marks", "side", "command", "help", "leave")
 ABOUT_SOMEBODY = ("hurt", "condition", "out", "secret", "edit", "note", "rename", "attack")
@@ -44,13 +47,15 @@ def _verb_item(desk: Desk, verb: Verb[Any, Any], who: str, fiat: bool = False, l
     from tui.ui.desk.opening import open_verb  # a menu opens prompts, and a prompt's key may open a menu
 
     why = "" if fiat else verb.why_not(desk.state, who)
+    if not who and not why and verb.kind == "action" and not fiat:
+        why = "Nobody acts now."
     run = partial(open_verb, desk, verb, None, fiat)
     return Item(verb.title, run, desk.key_of_verb(verb), verb.cost, why, letter=letter)
 
 
-def _own_letter(desk: Desk, verb: Verb[Any, Any]) -> str:
-    """The letter of a verb that has no key in the fight: it picks the verb in this menu."""
-    return "" if desk.key_of_verb(verb) else verb.key
+def _menu_key(desk: Desk, verb: Verb[Any, Any]) -> str:
+    """What picks a verb in the menu of the one who acts: its key in the fight, else the one the game gave it there."""
+    return desk.key_of_verb(verb) or verb.menu
 
 
 def _action_item(desk: Desk, action: Action, who: str = "") -> Item:
@@ -64,15 +69,22 @@ def _done(run: Callable[[], object]) -> None:
 
 
 def acting_menu(desk: Desk) -> None:
-    """All that the acting one may do, what it costs, and why not; then what the game master may do."""
+    """All that the acting one may do and what it costs, then what is not possible and why; then the game master's own."""
     who = desk.acting
     verbs = [v for v in desk.game.verbs.values() if v.kind != "inner"]
     kinds = ("action", "reaction", "turn")
-    items = [_verb_item(desk, v, who, letter=_own_letter(desk, v)) for kind in kinds for v in verbs if v.kind == kind]
-    items += [_verb_item(desk, v, "") for v in verbs if v.kind in ("edit", "fight")]
-    items += [_action_item(desk, BY_ID[id]) for id in ("previous", "again", "undo", "redo", "settings", *LOOKS)]
+    items = [_verb_item(desk, v, who, letter=_menu_key(desk, v)) for kind in kinds for v in verbs if v.kind == kind]
+    items.sort(key=lambda item: bool(item.why_not))
+    items.append(Item("The game master's hand", partial(hand_menu, desk), letter=HAND))
+    items += [_action_item(desk, BY_ID[id]) for id in (*TIME, "settings", *LOOKS)]
     heading = f"All that {desk.look.named(who)} may do" if who else "Menu"
     desk.push(Listing(desk, heading, items))
+
+
+def hand_menu(desk: Desk) -> None:
+    """What the game master may do with anybody and with the fight, whoever acts."""
+    verbs = [v for v in desk.game.verbs.values() if v.kind in ("edit", "fight")]
+    desk.push(Listing(desk, "The game master's hand", [_verb_item(desk, v, "") for v in verbs]))
 
 
 def row_menu(desk: Desk) -> None:

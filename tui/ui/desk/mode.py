@@ -65,7 +65,7 @@ class Mode:
 
     def unknown(self, key: str) -> None:
         """Answer a key that means nothing."""
-        signs = [k for k, _ in self.hints() if len(k) == 1]
+        signs = dict.fromkeys(k for k, _ in self.hints() if len(k) == 1)
         known = " ".join(sorted(signs, key=lambda k: not k.isalnum()))
         what = f"keys: {known} · ? all" if known else "? shows the keys"
         self.desk.refuse(f"{word(key)} does nothing here ({what}).")

@@ -118,12 +118,12 @@ class Question(Mode):
         elif key == "0":
             if q.most > 1 and q.least == 0:
                 self.desk.give(NONE, q.key)
-            elif options[-1].id == NONE:
+            elif declines(options[-1]):
                 self._pick(q, options[-1], answer=True)
             else:
                 self.desk.refuse(f"{self.desk.look.name(q.who)[1]} cannot decline this.")
         elif is_digit(key):
-            numbered = [o for o in options if o.id != NONE]
+            numbered = [o for o in options if not declines(o)]
             if int(key) > len(numbered):
                 self.desk.refuse(f"There is no answer {key}.")
             else:
@@ -255,10 +255,10 @@ class Question(Mode):
 
     def _choice_lines(self, q: Choice, rows: int, width: int) -> list[Words]:
         options = self.options(q)
-        numbers = {o.id: str(i + 1) for i, o in enumerate(o for o in options if o.id != NONE)}
+        numbers = {o.id: str(i + 1) for i, o in enumerate(o for o in options if not declines(o))}
         items: list[Words] = []
         for i, o in enumerate(options):
-            number = "0" if o.id == NONE else numbers[o.id] if int(numbers[o.id]) < 10 else " "
+            number = "0" if declines(o) else numbers[o.id] if int(numbers[o.id]) < 10 else " "
             here = Span("▸", "default") if i == self.cursor and (q.most == 1 or self.walked) else Span(" ")
             key = f" {o.key}" if o.key and o.key != number else ""
             label = o.label + ("■" if o.id in self.picked else "")
@@ -330,13 +330,18 @@ class Question(Mode):
             rest = [("Left Right", "change")]
         else:
             options = self.options(q)
-            declines = options[-1].id == NONE or (q.most > 1 and q.least == 0)
-            first = [("1-9", "answer"), *([("0", NONE)] if declines else []), ("Enter", "take")]
+            declined = options[-1].label if declines(options[-1]) else NONE if q.most > 1 and q.least == 0 else ""
+            first = [("1-9", "answer"), *([("0", declined)] if declined else []), ("Enter", "take")]
             rest = [("Up Down", "move"), ("Space", "pick")]
             rest += [(o.key, o.label) for o in options if o.key and not is_digit(o.key)]
         if len(self.pending.requests) > 1:
             first.append(("Tab", "another"))
         return (*first, ("Esc", "park"), ("u", "take back"), ("A-Z", "look"), ("x", "why"), ("l", "log"), *rest)
+
+
+def declines(option: Option) -> bool:
+    """Is this the answer that does nothing, on the key 0?"""
+    return option.id == NONE or option.key == "0"
 
 
 def _about(name: str, q: Request, between: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from tui.core.command import Command
+from tui.core.compass import drawn
 from tui.core.game import AnyGame, AnyState
 from tui.core.language.stored import parse_stored
 from tui.core.play import Entry
@@ -22,8 +23,9 @@ Namer = Callable[[str], str]
 
 
 def said(entry: Entry) -> list[str]:
-    """What was said of the entry itself, a piece for each line: dice and modifiers stay in the log."""
-    own = [x for x in entry.lines if not x.path] or list(entry.lines)
+    """What was said of the entry itself, a piece for each line: dice, modifiers and drawings stay in the log."""
+    told = [x for x in entry.lines if not drawn(x.text)]
+    own = [x for x in told if not x.path] or told
     return [x.text.strip().removeprefix("= ") for x in own]
 
 
