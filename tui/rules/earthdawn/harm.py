@@ -75,6 +75,8 @@ def _ratings(body: Adept, rating: int) -> str:
 def sink(scene: Ground, who: str, before: Adept) -> None:
     """What follows when damage has risen from what it was: death, or unconsciousness (4.9)."""
     after = scene[who]
+    if not after.downed:
+        return
     if after.dead and not before.dead:
         scene.mark("down")
         scene.mark("dead")
@@ -87,7 +89,7 @@ def sink(scene: Ground, who: str, before: Adept) -> None:
         put(scene, who, "knocked-down")
         come_down(scene, who)
         part(scene, who)
-    if after.downed and not before.downed:
+    if not before.downed:
         tell_if_over(scene, able, camp(after.side))
 
 
