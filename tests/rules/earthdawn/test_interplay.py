@@ -25,7 +25,7 @@ from tests.rules.earthdawn.table import (
 )
 from tui.core.encounter import Link
 from tui.core.request import RollAsked
-from tui.core.riding import mount_of
+from tui.core.riding import RIDING, mount_of
 from tui.core.state import State
 from tui.rules.earthdawn.sheet import Shield, Talent
 from tui.rules.earthdawn.ties import ATTACKING, GRAPPLING, attackers_of
@@ -90,6 +90,23 @@ def test_a_set_spear_leaves_no_melee_behind_with_whoever_rides_past() -> None:
     played = done(splitting(waiting(), "gralk"), CHARGE, "spear", "=3", "=3")
     assert attackers_of(played.after.flow, "gralk") == ()
     assert attackers_of(done(waiting(), CHARGE, "spear", "=3", "=3").after.flow, "gralk") == ("troll",)
+
+
+@rule("6.1", "7.3")
+def test_a_mount_that_bites_in_passing_stays_in_no_melee() -> None:
+    bite = "attack horse troll hooves"
+    assert attackers_of(done(mounted(), bite, "=2").after.flow, "troll") == ("horse",)
+    assert attackers_of(done(splitting(mounted(), "gralk"), bite, "=2").after.flow, "troll") == ()
+
+
+@rule("7.4")
+def test_a_spear_is_set_on_the_ground() -> None:
+    state = replace(waiting(), flow=replace(waiting().flow, turn="troll"))
+    why = "Troll is not on the ground."
+    assert refused(having(state, "troll", "flying"), "attack troll gralk spear --set") == why
+    beast = replace(bird(), id="beast", name="Beast", effects=())
+    riding = bound(State({**state.who, "beast": beast}, state.flow), Link(RIDING, "troll", "beast"))
+    assert refused(riding, "attack troll gralk spear --set") == why
 
 
 @rule("7.4", "12.1")
@@ -212,3 +229,17 @@ def test_the_initiative_of_the_hidden_is_for_the_game_master_alone() -> None:
     lines = done(state, "roll-initiative", "5", "3").entry.lines
     assert [line.text for line in lines if not line.secret] == ["Initiative: Corvane 5."]
     assert [line.text for line in lines if line.secret] == ["Initiative: Rogue 1 3."]
+
+
+@rule("3.4")
+def test_what_the_hidden_declare_and_pay_is_for_the_game_master_alone() -> None:
+    lines = done(fight(corvane(), replace(rogue(), hidden=True), round=0), "declare rogue-1 aggressive").entry.lines
+    assert [line.secret for line in lines] == [True, True]  # the declaration and its Strain
+    open_lines = done(fight(round=0), "declare rogue-1 aggressive").entry.lines
+    assert [line.secret for line in open_lines] == [False, False]
+
+
+@rule("8.5", "3.3")
+def test_a_stance_lowers_every_test_but_the_initiative() -> None:
+    state = done(story(fight(round=0), ("declare corvane defensive",)), "begin-round").after
+    assert [r.pool.text for r in waits(state, "roll-initiative").requests if isinstance(r, RollAsked)] == ["d10", "d8"]

@@ -12,7 +12,7 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.links import loosen
 from tui.core.overruled import by_word
-from tui.core.riding import mount_of
+from tui.core.riding import mount_of, rider_of
 from tui.rules.earthdawn.acting import no_attack, no_freedom, not_now
 from tui.rules.earthdawn.astray import struck_instead
 from tui.rules.earthdawn.avoiding import ANSWER, AVOID, RIPOSTE, answers, avoids, turned, usual_answer
@@ -120,7 +120,7 @@ def begin(scene: Ground, s: Strike, said: str = "") -> None:
     by, at, weapon = scene[s.by], scene[s.at], held(scene, s)
     k = talent_of(by, s, scene.flow)
     scene.edit(s.by, lambda c: paid(c, s))
-    if passes_by(by, scene.flow):
+    if passes_by(scene[rider_of(scene.flow.links, s.by) or s.by], scene.flow):  # a mount passes with its rider
         loosen(scene, s.by, ATTACKING)
     elif weapon.close and not (s.set and passes_by(at, scene.flow)):
         scene.flow = replace(scene.flow, links=attacks_now(scene.flow, s.by, s.at))
