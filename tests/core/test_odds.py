@@ -282,3 +282,62 @@ def test_a_verb_without_a_plan_has_no_columns() -> None:
 def test_columns_of_a_refused_command_are_refused() -> None:
     with pytest.raises(Refused, match="cannot attack himself"):
         last_columns(Command("attack", (("by", "kara"), ("at", "kara"))), under_way())
+
+
+# ---- what makes them quick
+
+
+def counted(scene: TinyScene) -> None:
+    """Marks the number thrown, then goes on in the same way whatever it was."""
+    scene.mark("n", scene.roll("kara", "first", Sum((6,)), total))
+    scene.then(twice)
+
+
+def twice(scene: TinyScene) -> None:
+    scene.mark("n", 2 * scene.roll("kara", "second", Sum((2,)), total))
+
+
+def test_what_was_only_marked_is_no_reason_to_go_on_twice() -> None:
+    odds = exact(counted, under_way(), lambda marks: marks["n"])
+    assert odds.runs == 6 + 2  # the second roll once for all six
+    # 1 to 6 and 2 or 4: 3 and 4 in one way, 5 to 8 in two, 9 and 10 in one; twelve ways in all.
+    assert odds.chances == pytest.approx({n: (2 if 5 <= n <= 8 else 1) / 12 for n in range(3, 11)})
+
+
+def test_the_least_likely_outcomes_of_a_roll_are_cut_within_the_limit() -> None:
+    def rule(scene: TinyScene) -> None:
+        scene.mark("n", scene.roll("kara", "try", Sum((6, 6)), total))
+
+    def of(cut: float) -> Odds[int]:
+        return exact(rule, under_way(), lambda marks: marks["n"], cut=cut)
+
+    # 2 and 12 are one in 36 each, 3 and 11 two: 0.06 is room for the first two (2/36) and not for a third.
+    assert set(of(0.06).chances) == set(range(3, 12))
+    assert of(0.06).missing == pytest.approx(2 / 36)
+    assert of(0.06).chances[7] == pytest.approx(6 / 36)  # nothing of it is shared out
+    assert of(0.02).missing == 0
+    assert set(of(0.2).chances) == set(range(4, 11))  # 6/36 are left out, two more do not fit
+
+
+def test_answers_that_are_the_same_are_followed_once() -> None:
+    runs = []
+
+    def rule(scene: TinyScene, command: Command) -> None:
+        runs.append(scene.ask("brawn", "defend?", [Option("dodge", "dodge"), Option("none", "none")], "dodge"))
+        scene.mark(runs[-1])
+
+    verb: Verb[Fighter, Melee] = Verb("x", "x", rule, odds=OddsPlan((("dodge", "d"), ("none", "n")), columns="defend?"))
+    *_, last = columns(verb, Command("x"), under_way())
+    assert runs == ["dodge", "none"]
+    assert {c.id: c.chance("dodge") for c in last} == {"": 1, "dodge": 1, "none": 0}
+
+
+def test_only_a_prompt_is_content_with_the_cut_of_the_plan() -> None:
+    def rule(scene: TinyScene, command: Command) -> None:
+        scene.mark("n", scene.roll("kara", "try", Sum((6, 6)), total))
+
+    verb: Verb[Fighter, Melee] = Verb("x", "x", rule, odds=OddsPlan((), "n", cut=0.06))
+    *_, (whole_,) = columns(verb, Command("x"), under_way())
+    *_, (quick,) = columns(verb, Command("x"), under_way(), quick=True)
+    assert whole_.odds.missing == 0
+    assert quick.odds.missing == pytest.approx(2 / 36)

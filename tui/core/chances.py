@@ -51,8 +51,11 @@ class Column:
         return sum(n * p for n, p in amounts.items()) / weight if weight else 0.0
 
 
-def columns(verb: Verb[Any, Any], command: Command, state: AnyState, *, slice: int = 300) -> Iterator[tuple[Column, ...]]:
-    """The columns of a command's odds, refined with each step; the last one is as exact as the plan allows.
+def columns(
+    verb: Verb[Any, Any], command: Command, state: AnyState, *, slice: int = 300, quick: bool = False
+) -> Iterator[tuple[Column, ...]]:
+    """The columns of a command's odds, refined with each step; the last one is as exact as the pools are, `quick` within the
+    plan's cut.
 
     All columns are worked out in one go: what comes before the plan's decision is the same for each of them. Raises
     Refused when the command is not legal now.
@@ -69,7 +72,7 @@ def columns(verb: Verb[Any, Any], command: Command, state: AnyState, *, slice: i
     def rule(scene: Scene[Any, Any]) -> None:
         verb.rule(scene, command)
 
-    for odds in explore(rule, state, tally, fork=fork, skip=plan.skip, slice=slice):
+    for odds in explore(rule, state, tally, fork=fork, skip=plan.skip, cut=plan.cut if quick else 0.0, slice=slice):
         yield tuple(_column(id, label, plan, odds) for id, label in ((BY_DEFAULT, ""), *fork.legal.items()))
 
 

@@ -52,7 +52,8 @@ class Flag(Generic[C, F]):
 
     `key` is its small letter in the prompt, fixed for the whole game. A `switch` is on or off; with `levels` it goes
     through them; `number`, `amount`, `whos`, `who` and `text` carry a value. `bare` tells whether it may stand without a value.
-    `remember` keeps it for the next attack of the same attacker, or against the same target.
+    A number with a `start` begins, when it is switched on, as the acting one had it the last time, the first time at what
+    `start` says; others begin at 1. `remember` keeps it for the next attack of the same attacker, or against the same target.
     """
 
     name: str
@@ -65,6 +66,7 @@ class Flag(Generic[C, F]):
     why_not: Callable[[State[C, F], Command], str] | None = None
     remember: Literal["", "attacker", "pair"] = ""
     repeat: bool = False
+    start: Callable[[State[C, F], Command], str] | None = None
 
     def level(self, id: str) -> Level | None:
         """The level of this id."""
@@ -76,13 +78,15 @@ class OddsPlan:
     """What the prompt shows of a verb's odds. `chances` are marks with their words, the most important first; `amount`
     is the mark drawn as a picture; `skip` the nested procedures beyond the horizon; each option of the decision
     labelled `columns` gets a column of its own; that decision offers the same options each time, closed ones with why.
-    Chances `by_need` are shown only where they are above nothing."""
+    Chances `by_need` are shown only where they are above nothing. While the odds are shown at a prompt the least likely
+    outcomes of each roll are left out, as long as they weigh no more than `cut` of it together."""
 
     chances: tuple[tuple[str, str], ...]
     amount: str = ""
     skip: frozenset[str] = frozenset()
     columns: str = ""
     by_need: frozenset[str] = frozenset()
+    cut: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,7 +85,7 @@ def test_a_riposte_is_an_attack_of_its_own() -> None:
     played = done(swords, BLOW, "=12", "riposte", "=13", "=7")
     assert (played.after.who["corvane"].damage, played.after.who["corvane"].karma) == (2, 0)  # 2 Strain
     assert played.after.who["rogue-1"].damage == 7
-    assert "The riposte, 13 against 6: Excellent hit, armour defeated." in said(played)
+    assert "The riposte against 6: Excellent hit, armour defeated." in said(played)
     assert not played.after.who["corvane"].acted
     even = done(swords, BLOW, "=12", "riposte", "=12", "=5")  # not higher: the blow lands
     assert even.after.who["corvane"].damage == 4

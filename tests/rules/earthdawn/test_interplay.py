@@ -25,7 +25,7 @@ from tests.rules.earthdawn.table import (
 )
 from tui.core.encounter import Link
 from tui.core.request import RollAsked
-from tui.core.riding import mount_of
+from tui.core.riding import RIDING, mount_of
 from tui.core.state import State
 from tui.rules.earthdawn.sheet import Shield, Talent
 from tui.rules.earthdawn.ties import ATTACKING, GRAPPLING, attackers_of
@@ -66,6 +66,14 @@ def test_a_flyer_that_is_held_does_not_swoop() -> None:
     assert refused(own, "land bird") == "Bird is held by Corvane: breakfree."
 
 
+@rule("6.9", "7.5")
+def test_a_flyer_that_takes_hold_stays() -> None:
+    # A total of 16 is Good against 8; the rogue has not waited, and yet the bird is within reach.
+    state = splitting(fight(corvane(), bird(), rogue(), turn="bird"), "bird")
+    caught = done(state, "grapple bird corvane", "=16").after
+    assert number(replace(caught, flow=replace(caught.flow, turn="rogue-1")), "attack rogue-1 bird club") == 9
+
+
 @rule("6.9", "7.1", "7.3")
 def test_a_held_rider_or_mount_rides_nowhere() -> None:
     rider = held(splitting(mounted(rogue()), "gralk"), "gralk", "rogue-1")
@@ -90,6 +98,23 @@ def test_a_set_spear_leaves_no_melee_behind_with_whoever_rides_past() -> None:
     played = done(splitting(waiting(), "gralk"), CHARGE, "spear", "=3", "=3")
     assert attackers_of(played.after.flow, "gralk") == ()
     assert attackers_of(done(waiting(), CHARGE, "spear", "=3", "=3").after.flow, "gralk") == ("troll",)
+
+
+@rule("6.1", "7.3")
+def test_a_mount_that_bites_in_passing_stays_in_no_melee() -> None:
+    bite = "attack horse troll hooves"
+    assert attackers_of(done(mounted(), bite, "=2").after.flow, "troll") == ("horse",)
+    assert attackers_of(done(splitting(mounted(), "gralk"), bite, "=2").after.flow, "troll") == ()
+
+
+@rule("7.4")
+def test_a_spear_is_set_on_the_ground() -> None:
+    state = replace(waiting(), flow=replace(waiting().flow, turn="troll"))
+    why = "Troll is not on the ground."
+    assert refused(having(state, "troll", "flying"), "attack troll gralk spear --set") == why
+    beast = replace(bird(), id="beast", name="Beast", effects=())
+    riding = bound(State({**state.who, "beast": beast}, state.flow), Link(RIDING, "troll", "beast"))
+    assert refused(riding, "attack troll gralk spear --set") == why
 
 
 @rule("7.4", "12.1")
@@ -132,6 +157,15 @@ def test_who_is_hit_instead_can_avoid_it() -> None:
     assert done(state, shot, "=6", "avoid-blow", "=6").after.who["rogue-2"].damage == 1
     hit = done(state, shot, "=6", "avoid-blow", "=5", "=5").after.who["rogue-2"]
     assert (hit.damage, hit.down) == (6, True)
+
+
+@rule("3.7", "6.6")
+def test_what_makes_a_reserved_shot_harder_is_not_counted_for_others() -> None:
+    # Against Rogue 1 it is 6 + 1 in between + 2; Rogue 2 is hit by 7, which against 6 is Average.
+    state = changed(fight(corvane(), rogue(), rogue(2), reserved_dn_mod=2), "corvane", reserved=5)
+    shot = "attack corvane rogue-1 bow --between=rogue-2"
+    assert number(state, shot) == 9
+    assert "Rogue 2 is hit instead, 7 against 6: Average hit." in said(done(state, shot, "=7", "=5"))
 
 
 @rule("6.6", "8.4")
@@ -212,3 +246,17 @@ def test_the_initiative_of_the_hidden_is_for_the_game_master_alone() -> None:
     lines = done(state, "roll-initiative", "5", "3").entry.lines
     assert [line.text for line in lines if not line.secret] == ["Initiative: Corvane 5."]
     assert [line.text for line in lines if line.secret] == ["Initiative: Rogue 1 3."]
+
+
+@rule("3.4")
+def test_what_the_hidden_declare_and_pay_is_for_the_game_master_alone() -> None:
+    lines = done(fight(corvane(), replace(rogue(), hidden=True), round=0), "declare rogue-1 aggressive").entry.lines
+    assert [line.secret for line in lines] == [True, True]  # the declaration and its Strain
+    open_lines = done(fight(round=0), "declare rogue-1 aggressive").entry.lines
+    assert [line.secret for line in open_lines] == [False, False]
+
+
+@rule("8.5", "3.3")
+def test_a_stance_lowers_every_test_but_the_initiative() -> None:
+    state = done(story(fight(round=0), ("declare corvane defensive",)), "begin-round").after
+    assert [r.pool.text for r in waits(state, "roll-initiative").requests if isinstance(r, RollAsked)] == ["d10", "d8"]

@@ -31,7 +31,7 @@ from tui.core.odds import exact
 from tui.rules.earthdawn import GAME
 from tui.rules.earthdawn.model import Adept
 from tui.rules.earthdawn.numbers import damage_step
-from tui.rules.earthdawn.sheet import Armor, Weapon
+from tui.rules.earthdawn.sheet import Armor, Talent, Weapon
 from tui.rules.earthdawn.tables import Tables, index
 
 LISTED = index(Tables()).weapon
@@ -260,3 +260,27 @@ def test_e10_no_seventh_attacker() -> None:
     assert number(replace(state, flow=replace(state.flow, turn="rogue-1")), "attack rogue-1 corvane club") == 8
     bowman = changed(state, "rogue-7", sheet=replace(state.who["rogue-7"].sheet, weapons=(LISTED["short-bow"],)))
     assert number(bowman, "attack rogue-7 corvane short-bow") == 8
+
+
+@rule("12.3", "6.6")
+def test_what_was_foreseen_of_the_target_is_no_help_against_others() -> None:
+    # 3 ranks: 5 and 3 are 8, no hit on 9 + 1; the other, Physical Defense 6, is hit by a 6 and not by the 8 of a 5.
+    shooter = corvane(weapons=(WARBOW,), talents=(Talent("anticipate-blow", 8, 3),))
+    state = fight(shooter, rogue(1, physical_defense=9), rogue(2, physical_defense=6, wound_threshold=99))
+    foreseen = changed(state, "corvane", anticipated="rogue-1")
+    line = SHOOT + " --between=rogue-2"
+    assert done(foreseen, line, "=5").after.who["rogue-2"].damage == 0
+    hit = done(foreseen, line, "=6", "=4")
+    assert hit.after.who["rogue-2"].damage == 4
+    assert "Rogue 2 is hit instead, 6 against 6: Average hit." in said(hit)
+    assert done(foreseen, line, "=7", "=4").after.who["rogue-1"].damage == 4  # 7 and 3 reach 10
+
+
+@rule("6.3")
+def test_yards_begin_in_the_middle_of_short_range() -> None:
+    yards = GAME.verbs["attack"].option("yards")
+    assert yards is not None
+    assert yards.start is not None
+    assert yards.start(range_(), parse_stored(GAME, SHOOT)) == "20"  # the warbow's short range is 40
+    bare = fight(archer(Weapon("bow", "bow", "missile", least=3)), rogue())
+    assert yards.start(bare, parse_stored(GAME, "attack corvane rogue-1 bow")) == "3"  # no range is known: the least

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 from tests.tiny import Fighter, Melee, Tiny, TinyScene, under_way
@@ -10,9 +11,10 @@ from tests.ui.desk.support import Table, desk_of, fighter, message, press, promp
 from tui.core.bus import Bus
 from tui.core.command import Command
 from tui.core.history import History
+from tui.core.language.stored import parse_stored
 from tui.core.referee import Referee
 from tui.core.request import Option
-from tui.core.verbs import Verb
+from tui.core.verbs import Flag, Verb
 from tui.ui.desk import Desk
 
 
@@ -105,3 +107,29 @@ def test_none_of_them() -> None:
     press(desk, "0")
     assert desk.referee.history.recent(1)[0].entry.tape[0].answer.text == "none"
     assert fighter(desk, "kara").hp == 12
+
+
+class Ranging(Tiny):
+    """The tiny game with a number that begins at 20."""
+
+    def own_verbs(self) -> Sequence[Verb[Fighter, Melee]]:
+        aim: Flag[Fighter, Melee] = Flag("aim", "aim", "a", "number", start=lambda _state, _command: "20")
+        return tuple(replace(v, flags=(aim,)) if v.name == "attack" else v for v in super().own_verbs())
+
+
+def test_a_number_begins_at_its_start_and_then_where_it_was_the_last_time() -> None:
+    game, bus = Ranging(), Bus()
+    history: History[Fighter, Melee] = History(under_way(2))
+    referee = Referee(game, history, bus, Random(1))
+    referee.listen()
+    desk = Desk(Table(referee, bus, game=game))
+    press(desk, "aa")
+    assert "+20 aim" in prompt(desk)
+    press(desk, "→")
+    assert "+21 aim" in prompt(desk)
+    press(desk, "35")
+    assert "+35 aim" in prompt(desk)
+    press(desk, "⌫")
+    desk.memory.learn(parse_stored(game, "attack kara goblin-1 --aim=35"))
+    press(desk, "⌫a")
+    assert "+35 aim" in prompt(desk)

@@ -12,7 +12,7 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.links import loosen
 from tui.core.overruled import by_word
-from tui.core.riding import mount_of
+from tui.core.riding import mount_of, rider_of
 from tui.rules.earthdawn.acting import no_attack, no_freedom, not_now
 from tui.rules.earthdawn.astray import struck_instead
 from tui.rules.earthdawn.avoiding import ANSWER, AVOID, RIPOSTE, answers, avoids, turned, usual_answer
@@ -21,7 +21,7 @@ from tui.rules.earthdawn.declared import foe_and_shield, word_of
 from tui.rules.earthdawn.falling import throw
 from tui.rules.earthdawn.flight import no_flight, told
 from tui.rules.earthdawn.gripping import seize
-from tui.rules.earthdawn.harm import stunned, suffer, through_armor
+from tui.rules.earthdawn.harm import stunned, suffer
 from tui.rules.earthdawn.knockdown import knockdown, spared
 from tui.rules.earthdawn.model import Adept, Ground
 from tui.rules.earthdawn.modifiers import attack_terms, damage_terms, defence_terms, options_with
@@ -29,18 +29,19 @@ from tui.rules.earthdawn.numbers import hard, too_weak, undefeatable
 from tui.rules.earthdawn.passing import out_of_reach, passes_by, swoops
 from tui.rules.earthdawn.paying import pay
 from tui.rules.earthdawn.ratings import armor_against
-from tui.rules.earthdawn.rolling import Result, SeesTest, effect, ones_fail, pool_for
+from tui.rules.earthdawn.rolling import Result, SeesTest, Through, ones_fail, pool_for
 from tui.rules.earthdawn.saddle import cannot_charge
 from tui.rules.earthdawn.scatter import scatter
 from tui.rules.earthdawn.seat import keep_seat, risk
 from tui.rules.earthdawn.sheet import Weapon
 from tui.rules.earthdawn.strike import Strike, held, strike_of
 from tui.rules.earthdawn.striking import cannot_strike
-from tui.rules.earthdawn.success import Level, at_least, succeeds
-from tui.rules.earthdawn.talents import attack_karma, damage_karma, foreseen, known, talent_of
+from tui.rules.earthdawn.success import Level, at_least, bounds, succeeds
+from tui.rules.earthdawn.talents import Known, attack_karma, damage_karma, foreseen, known, talent_of
 from tui.rules.earthdawn.ties import ATTACKING, attackers_of, attacks_now
 from tui.rules.earthdawn.true_shot import shot_on
 
+TRUE_SHOT = "true-shot"
 AIR_DANCE = "air-dance"
 """The talent whose attack more follows the blow of a slower foe (12.4)."""
 
@@ -119,7 +120,7 @@ def begin(scene: Ground, s: Strike, said: str = "") -> None:
     by, at, weapon = scene[s.by], scene[s.at], held(scene, s)
     k = talent_of(by, s, scene.flow)
     scene.edit(s.by, lambda c: paid(c, s))
-    if passes_by(by, scene.flow):
+    if passes_by(scene[rider_of(scene.flow.links, s.by) or s.by], scene.flow):  # a mount passes with its rider
         loosen(scene, s.by, ATTACKING)
     elif weapon.close and not (s.set and passes_by(at, scene.flow)):
         scene.flow = replace(scene.flow, links=attacks_now(scene.flow, s.by, s.at))
@@ -188,10 +189,11 @@ def roll(scene: Ground, s: Strike) -> None:
     pool = pool_for(ledger, by, flow, attack_karma(by, s, flow))
     step = ledger.total("step")
     more = foreseen(by, at, flow)
-    sees = SeesTest(ones_fail(pool, flow), more)
-    found = scene.roll(s.by, "attack", pool, sees, ledger=ledger, target=number - more, formula=f"step {step}")
     k = talent_of(by, s, flow)
-    if k is not None and k.row.id == "true-shot":
+    marks = () if total_counts(scene, s, k) else bounds(number, flow.tables)
+    sees = SeesTest(ones_fail(pool, flow), more, marks)
+    found = scene.roll(s.by, "attack", pool, sees, ledger=ledger, target=number - more, formula=f"step {step}")
+    if k is not None and k.row.id == TRUE_SHOT:
         found = shot_on(scene, s.by, k, found, number)
     level = found.level(level_number(scene, s), flow)
     hits = succeeds(level) and found.total >= number
@@ -213,20 +215,30 @@ def roll(scene: Ground, s: Strike) -> None:
         go_on(scene, missed, s, found)
 
 
+def total_counts(scene: Ground, s: Strike, k: Known | None) -> bool:
+    """Does more of an Attack Test matter than its level: for a hold, for who else is hit, for what falls somewhere, for karma
+    that is added, or for an answer to it?"""
+    if s.grapple or s.flight.between or held(scene, s).kind == "thrown" or (k is not None and k.row.id == TRUE_SHOT):
+        return True
+    return bool(answers(scene, s, 0))
+
+
 def missed(scene: Ground, s: Strike, found: Result) -> None:
     """What has missed its target hits somebody in between (6.6), or what was thrown falls somewhere (6.5). What comes of it is
-    no part of the odds against the target."""
+    no part of the odds against the target. What was foreseen of the target's blows is of no use against anybody else (12.3)."""
     weapon = held(scene, s)
-    other = struck_instead(scene, s, weapon, found)
+    plain = found._replace(total=found.total - foreseen(scene[s.by], scene[s.at], scene.flow))
+    other = struck_instead(scene, s, weapon, plain)
     if other:
         instead = replace(s, at=other, nested=True)
-        at, number = scene[other], level_number(scene, instead)
-        level = found.level(number, scene.flow)
+        at = scene[other]
+        number = defence_terms(at, weapon, scene.flow).total("defence")
+        level = plain.level(number, scene.flow)
         defeats = defeats_armor(level, at)
         armour = ", armour defeated" if defeats else ""
         cite = "6.6 4.3" if defeats else "6.6"
-        scene.say(cite, f"{at.name} is hit instead, {found.total} against {number}: {level.capitalize()} hit{armour}.")
-        scene.nested("another", f"hits {other}", hit_instead, scene, instead, Hit(defeats, total=found.total))
+        scene.say(cite, f"{at.name} is hit instead, {plain.total} against {number}: {level.capitalize()} hit{armour}.")
+        scene.nested("another", f"hits {other}", hit_instead, scene, instead, Hit(defeats, total=plain.total))
     elif weapon.kind == "thrown":
         scene.nested(
             "scatter", "scatter", scatter, scene, s.by, weapon.name, scene[s.at].name, difficulty(scene, s) - found.total
@@ -272,17 +284,23 @@ def answered(scene: Ground, s: Strike, hit: Hit) -> None:
         return
     if answer == AVOID and scene[s.at].dead:  # of the fall
         return
-    if answer == RIPOSTE and (found := turned(scene, s.at, hit.total)) is not None:
-        scene.nested("riposte", "riposte", strike_back, scene, s, found)
-        return
+    if answer == RIPOSTE:
+        number = difficulty(scene, riposte_of(scene, s))
+        if (found := turned(scene, s.at, hit.total, bounds(number, scene.flow.tables))) is not None:
+            scene.nested("riposte", "riposte", strike_back, scene, s, found)
+            return
     go_on(scene, land, s, without_total(s, hit))
+
+
+def riposte_of(scene: Ground, s: Strike) -> Strike:
+    """The attack that a blow is turned into, with what is in the hand."""
+    return Strike(s.at, s.by, scene[s.at].wields.id, nested=True)
 
 
 def strike_back(scene: Ground, s: Strike, found: Result) -> None:
     """A riposte's result is its own Attack Test against whoever struck (12.1), who is within reach then, with or without room
     for another and even in passing."""
-    back = Strike(s.at, s.by, scene[s.at].wields.id, nested=True)
-    at = scene[s.by]
+    back, at = riposte_of(scene, s), scene[s.by]
     if why := lacking(scene[s.at], at, held(scene, back)):
         raise Refused(why, "11.1")
     number = difficulty(scene, back)
@@ -290,7 +308,7 @@ def strike_back(scene: Ground, s: Strike, found: Result) -> None:
     hits = succeeds(level)
     defeats = hits and defeats_armor(level, at)
     word = f"{level.capitalize()} hit" if hits else "missed"
-    scene.say("12.1 4.2", f"The riposte, {found.total} against {number}: {word}{', armour defeated' if defeats else ''}.")
+    scene.say("12.1 4.2", f"The riposte against {number}: {word}{', armour defeated' if defeats else ''}.")
     if hits:
         land(scene, back, Hit(defeats))
 
@@ -324,10 +342,10 @@ def land(scene: Ground, s: Strike, hit: Hit) -> None:
     if s.damage_karma:
         scene.edit(s.by, lambda c: but(c, karma=max(0, c.karma - s.damage_karma)))
     pool = pool_for(ledger, by, flow, damage_karma(by, s, flow))
-    points = scene.roll(s.by, "damage", pool, effect, ledger=ledger, formula=f"step {ledger.total('step')}")
     inside = past_shield(by, at, weapon)
     armor = armor_against(at, weapon.armor, flow.tables, inside)
-    taken = through_armor(at, points, weapon.armor, hit.defeats, flow.tables, inside)
+    through = Through(0 if hit.defeats else armor)
+    taken = scene.roll(s.by, "damage", pool, through, ledger=ledger, formula=f"step {ledger.total('step')}")
     kind = "armour" if weapon.armor == "physical" else "mystic armour"
     kind = f"past the shield, {kind}" if inside else kind
     less = f"{kind} {armor} defeated" if hit.defeats else f"{kind} {armor}"

@@ -66,9 +66,9 @@ def avoids(scene: Ground, who: str, total: int) -> bool:
     return done
 
 
-def turned(scene: Ground, who: str, total: int) -> Result | None:
-    """Riposte: the result of a test above the attack's total, which is the riposte's own Attack Test then; None when the blow
-    is not turned (12.1)."""
+def turned(scene: Ground, who: str, total: int, levels: tuple[int, ...]) -> Result | None:
+    """Riposte: the result of a test above the attack's total, which is the riposte's own Attack Test then, lowered to the
+    nearest of the totals at which its `levels` begin; None when the blow is not turned (12.1)."""
     k = known(scene[who], scene.flow, RIPOSTE)
     assert k is not None, "offered to those who have it"
     if not pay(scene, who, k):
@@ -80,7 +80,7 @@ def turned(scene: Ground, who: str, total: int) -> Result | None:
         who,
         "riposte",
         pool,
-        SeesTest(ones_fail(pool, flow)),
+        SeesTest(ones_fail(pool, flow), bounds=(total + 1, *(n for n in levels if n > total + 1))),
         ledger=ledger,
         target=total + 1,
         formula=f"step {ledger.total('step')}",

@@ -9,6 +9,7 @@ from tui.core.riding import mount_of
 from tui.rules.earthdawn.acting import no_freedom
 from tui.rules.earthdawn.model import Adept, Fights, Ground
 from tui.rules.earthdawn.numbers import damage_step, strength
+from tui.rules.earthdawn.passing import aloft
 from tui.rules.earthdawn.sheet import Weapon
 from tui.rules.earthdawn.strike import Strike
 
@@ -23,6 +24,8 @@ def cannot_set(state: Fights, by: str, at: str, weapon: Weapon | None) -> str:
         return ""
     if not mount_of(state.flow.links, at):
         return f"{rider.name} rides nothing."
+    if mount_of(state.flow.links, by) or aloft(body):
+        return f"{body.name} is not on the ground."
     if weapon is not None and (weapon.kind != "melee" or weapon.length < LENGTH):
         return f"{weapon.name} is shorter than {LENGTH} feet."
     if body.initiative <= rider.initiative:

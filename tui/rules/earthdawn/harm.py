@@ -25,16 +25,25 @@ def through_armor(body: Adept, points: int, kind: str, defeated: bool, tables: T
 
 
 def suffer(
-    scene: Ground, who: str, points: int, *, wounds: bool = True, how: str = "", cite: str = "4.6", harder: int = 0
+    scene: Ground,
+    who: str,
+    points: int,
+    *,
+    wounds: bool = True,
+    how: str = "",
+    cite: str = "4.6",
+    harder: int = 0,
+    secret: bool = False,
 ) -> None:
     """Damage that has got through armour, with all that comes of it: a Wound and a Knockdown Test when it reaches the Wound
     Threshold (4.7, 4.8), then unconsciousness or death (4.9). Without `wounds` (strain) it does neither. `how` stands in
-    front of the line; `harder` is added to the number of the Knockdown Test."""
+    front of the line, which is the game master's alone when it is `secret`; `harder` is added to the number of the Knockdown
+    Test."""
     points = scene.fix("damage taken", who, points)
     before, flow = scene[who], scene.flow
     scene.edit(who, lambda c: but(c, damage=c.damage + points))
     scene.mark("damage", points)
-    scene.say(cite, f"{how}{before.name} {_from_to(before, scene[who])}.")
+    scene.say(cite, f"{how}{before.name} {_from_to(before, scene[who])}.", secret=secret)
     threshold = wound_threshold(before, flow.tables)
     wounded = wounds and points >= threshold and "wounds" not in before.sheet.without
     if wounded:
@@ -75,6 +84,8 @@ def _ratings(body: Adept, rating: int) -> str:
 def sink(scene: Ground, who: str, before: Adept) -> None:
     """What follows when damage has risen from what it was: death, or unconsciousness (4.9)."""
     after = scene[who]
+    if not after.downed:
+        return
     if after.dead and not before.dead:
         scene.mark("down")
         scene.mark("dead")
@@ -87,7 +98,7 @@ def sink(scene: Ground, who: str, before: Adept) -> None:
         put(scene, who, "knocked-down")
         come_down(scene, who)
         part(scene, who)
-    if after.downed and not before.downed:
+    if not before.downed:
         tell_if_over(scene, able, camp(after.side))
 
 
@@ -102,8 +113,8 @@ def rise(scene: Ground, who: str, before: Adept) -> None:
 
 
 def strain(scene: Ground, who: str, points: int, why: str, cite: str = "8.1") -> None:
-    """Strain: damage that no armour keeps off and that never wounds (8)."""
-    suffer(scene, who, points, wounds=False, how=f"{points} Strain ({why}): ", cite=cite)
+    """Strain: damage that no armour keeps off and that never wounds (8). That of the hidden is told to the game master."""
+    suffer(scene, who, points, wounds=False, how=f"{points} Strain ({why}): ", cite=cite, secret=scene[who].hidden)
 
 
 def stunned(scene: Ground, who: str, points: int, cite: str = "8.3") -> None:

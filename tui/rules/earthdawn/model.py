@@ -122,7 +122,10 @@ class Adept(Combatant):
 
     def weapon(self, id: str) -> Weapon | None:
         """The weapon of this id, at hand or dropped."""
-        return next((w for w in (*self.arms, *self.sheet.weapons) if w.id == id), None)
+        for w in self.sheet.weapons:
+            if w.id == id:
+                return w
+        return next((w for w in self.arms if w.id == id), None)
 
     @property
     def wields(self) -> Weapon:

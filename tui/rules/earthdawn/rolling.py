@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -27,13 +28,19 @@ class Result(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class SeesTest:
     """Reads an action test; `ones_fail` when so few dice of nothing but ones fail (1.4). A total below 1 counts as 1 (1.6);
-    to the result `more` is added where a rule says so (12.3)."""
+    to the result `more` is added where a rule says so (12.3). Where it matters only which of some numbers are reached, those
+    are the `bounds` in rising order: the total is the highest of them that it reaches, 0 below all. Without, it is itself."""
 
     ones_fail: bool
     more: int = 0
+    bounds: tuple[int, ...] = ()
 
     def __call__(self, burst: Burst) -> Result:
-        return Result(max(1, burst.total) + self.more, self.ones_fail and burst.all_ones)
+        total = max(1, burst.total) + self.more
+        if self.bounds:
+            reached = bisect_right(self.bounds, total)
+            total = self.bounds[reached - 1] if reached else 0
+        return Result(total, self.ones_fail and burst.all_ones)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +52,16 @@ class Reaches:
 
     def __call__(self, burst: Burst) -> bool:
         return max(1, burst.total) >= self.difficulty and not (self.ones_fail and burst.all_ones)
+
+
+@dataclass(frozen=True, slots=True)
+class Through:
+    """What of a roll for damage gets through so much armour (4.5)."""
+
+    armor: int
+
+    def __call__(self, burst: Burst) -> int:
+        return max(0, effect(burst) - self.armor)
 
 
 def effect(burst: Burst) -> int:

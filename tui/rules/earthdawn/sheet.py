@@ -153,12 +153,15 @@ class Sheet:
     talents: tuple[Talent, ...] = ()
 
     def __hash__(self) -> int:
-        """Cheap: sheets hardly ever differ only elsewhere, and odds hash them at every joint."""
-        return hash((self.dexterity, self.strength, self.toughness, self.weapons[:1]))
+        """Cheap: few sheets share all of these, and odds hash them at every joint."""
+        return hash((self.dexterity, self.strength, self.toughness, self.perception, self.willpower, self.death))
 
     def talent(self, id: str) -> Talent | None:
         """The talent of this id."""
-        return next((t for t in self.talents if t.id == id), None)
+        for t in self.talents:
+            if t.id == id:
+                return t
+        return None
 
 
 BLANK = Sheet()

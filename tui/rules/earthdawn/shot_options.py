@@ -73,8 +73,23 @@ def _nobody_between(state: Fights, command: Command) -> str:
     return "" if others else "Nobody else is there."
 
 
+def _middle_of_short(state: Fights, command: Command) -> str:
+    """Yards to begin with: half the weapon's short range, or the least it shoots at."""
+    weapon = chosen(state, command)
+    return str(max(weapon.least, weapon.short // 2, 1)) if weapon is not None else "1"
+
+
 SHOT: tuple[Option_, ...] = (
-    Flag("yards", "yards", "y", kind="number", bare=False, why_not=_only_ranged, remember="pair"),
+    Flag(
+        "yards",
+        "yards",
+        "y",
+        kind="number",
+        bare=False,
+        why_not=_only_ranged,
+        remember="pair",
+        start=_middle_of_short,
+    ),
     Flag(
         "distance",
         "range",

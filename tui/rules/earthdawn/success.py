@@ -24,6 +24,13 @@ def level(total: int, difficulty: int, tables: Tables) -> Level:
     return "excellent" if total < row.extraordinary else "extraordinary"
 
 
+def bounds(difficulty: int, tables: Tables) -> tuple[int, int, int, int]:
+    """The lowest totals of the levels from Average on."""
+    number = max(1, difficulty)
+    row = index(tables).success(number)
+    return number, row.good, row.excellent, row.extraordinary
+
+
 def succeeds(level: Level) -> bool:
     """Has the test reached its difficulty number (1.5)?"""
     return LEVELS.index(level) >= LEVELS.index("average")

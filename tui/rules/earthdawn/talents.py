@@ -38,7 +38,8 @@ def known_for(body: Adept, flow: Skirmish, *moments: str) -> list[Known]:
 
 def known(body: Adept, flow: Skirmish, id: str) -> Known | None:
     """One talent of somebody, by its id."""
-    talent, row = body.sheet.talent(id), index(flow.tables).talent.get(id)
+    talent = body.sheet.talent(id)
+    row = index(flow.tables).talent.get(id) if talent is not None else None
     return Known(row, talent) if talent is not None and row is not None else None
 
 

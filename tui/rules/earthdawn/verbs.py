@@ -43,6 +43,7 @@ ATTACK_ODDS = OddsPlan(
     "damage",
     skip=frozenset({"another", "scatter", "fall", "set", "riposte"}),
     columns=ANSWER,
+    cut=1e-4,
     by_need=frozenset({"another", "thrown", "dropped"}),
 )
 

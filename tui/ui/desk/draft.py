@@ -226,6 +226,8 @@ class Draft:
         """
         now = self.on(flag, self.command())
         if flag.kind == "number" and not flag.levels:
+            if now is None and by > 0 and flag.start is not None:
+                return self._last_number(flag) or flag.start(self.desk.state, self.command())
             number = (int(now or 1) if now is not None else 0) + by
             return str(number) if number > 0 else None
         settings: list[str | None] = [None, *(x.id for x in flag.levels)] if flag.levels else [None, ""]
@@ -233,6 +235,12 @@ class Draft:
             settings.insert(1 if self._about_a_player() else len(settings), "")
         at = settings.index(now) if now in settings else 0
         return settings[(at + by) % len(settings)]
+
+    def _last_number(self, flag: Flag[Any, Any]) -> str:
+        """What this one had there the last time; empty when nothing."""
+        who = self.command().arg(self.actor.name) if self.actor is not None else ""
+        last = self.desk.memory.last(who, self.verb)
+        return last.flag(flag.name) if last is not None else ""
 
     def _about_a_player(self) -> bool:
         whom = self.command().targets(self.whom.name) if self.whom is not None else ()

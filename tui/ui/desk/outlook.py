@@ -102,7 +102,7 @@ class Outlooks:
         if verb.odds is None or out.refused:
             out.done = True
         else:
-            out._steps = columns(verb, command, state)
+            out._steps = columns(verb, command, state, quick=True)
             out.refine()
         return out
 
