@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Generic, Literal
 
 from tui.core.command import Command
@@ -122,6 +122,11 @@ class Verb(Generic[C, F]):
     def option(self, name: str) -> Flag[C, F] | None:
         """The flag of this name."""
         return next((f for f in self.flags if f.name == name), None)
+
+
+def with_menu_keys(verbs: Sequence[Verb[C, F]], keys: Mapping[str, str]) -> tuple[Verb[C, F], ...]:
+    """The verbs, each with its key in the menu, by the verb's name."""
+    return tuple(replace(verb, menu=keys.get(verb.name, "")) for verb in verbs)
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,11 +49,12 @@ class AdventuresEdge(Game[Fighter, Battle]):
         return read_rulebook()
 
     def own_verbs(self) -> Sequence[Verb[Fighter, Battle]]:
-        from tui.rules.adventures_edge.menu_keys import with_menu_keys
+        from tui.core.verbs import with_menu_keys
+        from tui.rules.adventures_edge.menu_keys import KEYS
         from tui.rules.adventures_edge.verbs import own_verbs
 
         game: Any = self
-        return with_menu_keys(own_verbs(game))
+        return with_menu_keys(own_verbs(game), KEYS)
 
     def ladder(self, state: Fights) -> Ladder:
         return view_ladder.ladder(state)

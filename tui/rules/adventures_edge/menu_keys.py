@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-
-from tui.core.verbs import Verb
-from tui.rules.adventures_edge.model import Battle, Fighter
+from collections.abc import Mapping
 
 KEYS: Mapping[str, str] = {
     "move": "m",
@@ -32,8 +28,3 @@ KEYS: Mapping[str, str] = {
     "ride": "j",
 }
 """By the verb's name. Getting on and off share a key: only one of them is ever possible."""
-
-
-def with_menu_keys(verbs: Sequence[Verb[Fighter, Battle]]) -> tuple[Verb[Fighter, Battle], ...]:
-    """The verbs, each with its key in the menu."""
-    return tuple(replace(verb, menu=KEYS.get(verb.name, "")) for verb in verbs)

@@ -45,10 +45,12 @@ class Earthdawn(Game[Adept, Skirmish]):
         return read_rulebook()
 
     def own_verbs(self) -> Sequence[Verb[Adept, Skirmish]]:
+        from tui.core.verbs import with_menu_keys
+        from tui.rules.earthdawn.menu_keys import KEYS
         from tui.rules.earthdawn.verbs import own_verbs
 
         game: Any = self
-        return own_verbs(game)
+        return with_menu_keys(own_verbs(game), KEYS)
 
     def ladder(self, state: Fights) -> Ladder:
         return view_ladder.ladder(state)
