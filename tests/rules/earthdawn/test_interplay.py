@@ -66,6 +66,14 @@ def test_a_flyer_that_is_held_does_not_swoop() -> None:
     assert refused(own, "land bird") == "Bird is held by Corvane: breakfree."
 
 
+@rule("6.9", "7.5")
+def test_a_flyer_that_takes_hold_stays() -> None:
+    # A total of 16 is Good against 8; the rogue has not waited, and yet the bird is within reach.
+    state = splitting(fight(corvane(), bird(), rogue(), turn="bird"), "bird")
+    caught = done(state, "grapple bird corvane", "=16").after
+    assert number(replace(caught, flow=replace(caught.flow, turn="rogue-1")), "attack rogue-1 bird club") == 9
+
+
 @rule("6.9", "7.1", "7.3")
 def test_a_held_rider_or_mount_rides_nowhere() -> None:
     rider = held(splitting(mounted(rogue()), "gralk"), "gralk", "rogue-1")
@@ -149,6 +157,15 @@ def test_who_is_hit_instead_can_avoid_it() -> None:
     assert done(state, shot, "=6", "avoid-blow", "=6").after.who["rogue-2"].damage == 1
     hit = done(state, shot, "=6", "avoid-blow", "=5", "=5").after.who["rogue-2"]
     assert (hit.damage, hit.down) == (6, True)
+
+
+@rule("3.7", "6.6")
+def test_what_makes_a_reserved_shot_harder_is_not_counted_for_others() -> None:
+    # Against Rogue 1 it is 6 + 1 in between + 2; Rogue 2 is hit by 7, which against 6 is Average.
+    state = changed(fight(corvane(), rogue(), rogue(2), reserved_dn_mod=2), "corvane", reserved=5)
+    shot = "attack corvane rogue-1 bow --between=rogue-2"
+    assert number(state, shot) == 9
+    assert "Rogue 2 is hit instead, 7 against 6: Average hit." in said(done(state, shot, "=7", "=5"))
 
 
 @rule("6.6", "8.4")

@@ -231,7 +231,8 @@ def missed(scene: Ground, s: Strike, found: Result) -> None:
     other = struck_instead(scene, s, weapon, plain)
     if other:
         instead = replace(s, at=other, nested=True)
-        at, number = scene[other], level_number(scene, instead)
+        at = scene[other]
+        number = defence_terms(at, weapon, scene.flow).total("defence")
         level = plain.level(number, scene.flow)
         defeats = defeats_armor(level, at)
         armour = ", armour defeated" if defeats else ""

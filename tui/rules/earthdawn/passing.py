@@ -5,7 +5,7 @@ from __future__ import annotations
 from tui.core.riding import mount_of, rider_of
 from tui.rules.earthdawn.model import Adept, Fights, Skirmish
 from tui.rules.earthdawn.sheet import Weapon
-from tui.rules.earthdawn.ties import held_by
+from tui.rules.earthdawn.ties import held_by, holds
 
 SPLIT = "split-movement"
 """The combat option by which somebody moves on both sides of the action (8.9)."""
@@ -22,9 +22,9 @@ def swoops(body: Adept) -> bool:
 
 
 def passes_by(body: Adept, flow: Skirmish) -> bool:
-    """Does a rider or a flyer move on after the attack, so that there is no melee to stay in (7.3, 7.5)? Whoever is held, or
-    sits on a mount that is, goes nowhere (6.9)."""
-    if SPLIT not in body.declared or held_by(flow, body.id):
+    """Does a rider or a flyer move on after the attack, so that there is no melee to stay in (7.3, 7.5)? Whoever is held,
+    holds somebody or sits on a mount that is held goes nowhere (6.9)."""
+    if SPLIT not in body.declared or held_by(flow, body.id) or holds(flow, body.id):
         return False
     mount = mount_of(flow.links, body.id)
     return not held_by(flow, mount) if mount else aloft(body)

@@ -74,7 +74,8 @@ class CombatOption:
     attacks that one.
 
     `badge` says it on the ladder. `harm` is what a blow does instead of damage, `asks` what is said along with the
-    declaration. Of a `talent` that is declared like an option (12.4) its step or its rank changes the `initiative`; `karma` dice go to that test as well.
+    declaration. Of a `talent` that is declared like an option (12.4) its step or its rank changes the `initiative`; `karma`
+    dice go to that test as well.
     """
 
     id: str
