@@ -107,6 +107,12 @@ def test_a_mount_that_bites_in_passing_stays_in_no_melee() -> None:
     assert attackers_of(done(splitting(mounted(), "gralk"), bite, "=2").after.flow, "troll") == ()
 
 
+@rule("5.2", "7.1")
+def test_nobody_charges_lying_down() -> None:
+    assert refused(having(mounted(), "gralk", "knocked-down"), CHARGE) == "Gralk is knocked down."
+    assert refused(having(mounted(), "horse", "knocked-down"), CHARGE) == "Horse is knocked down."
+
+
 @rule("7.4")
 def test_a_spear_is_set_on_the_ground() -> None:
     state = replace(waiting(), flow=replace(waiting().flow, turn="troll"))
