@@ -147,6 +147,7 @@ def explore(
     chances of each tag, together with those of the branches without one, sum to 1. Refused passes through.
     """
     chances: dict[K, float] = {}
+    ended: dict[_Past, float] = {}
     runs, reached = 0, 0.0
     todo: dict[_Job, dict[_Past, float]] = {(_first(rule), (), (), state.flow): {(None, ()): 1.0}}
     while todo:
@@ -161,20 +162,16 @@ def explore(
                 stage(scene, *args)
                 runs += 1
                 leaves = _behind(pasts, odometer.tags, tuple(sorted(scene.marks.items())), odometer.weight)
-                if scene.stages:
-                    into = later.setdefault(scene.job(), {})
-                    for past, weight in leaves:
-                        into[past] = into.get(past, 0.0) + weight
-                else:
-                    for (tags, marks), weight in leaves:
-                        for key in _tallied(tally, tags, marks):
-                            chances[key] = chances.get(key, 0.0) + weight
-                            reached += weight
+                into = later.setdefault(scene.job(), {}) if scene.stages else ended
+                for past, weight in leaves:
+                    into[past] = into.get(past, 0.0) + weight
                 if runs % slice == 0:
+                    reached += _tallied(ended, tally, chances)
                     yield Odds(dict(chances), max(0.0, 1.0 - reached), runs)
                 if not odometer.step():
                     break
         todo = later
+    reached += _tallied(ended, tally, chances)
     yield Odds(chances, max(0.0, 1.0 - reached) if reached < 1 - 1e-12 else 0.0, runs, True)
 
 
@@ -205,13 +202,16 @@ def _added(a: _Marks, b: _Marks) -> _Marks:
     return tuple(sorted(out.items()))
 
 
-def _tallied(tally: Callable[[Marks], K], tags: _Tags, marks: _Marks) -> Iterator[K]:
-    """The key of a branch, or one for each tag it stands for."""
-    if tags is None:
-        yield tally(dict(marks))
-        return
-    for tag in tags:
-        yield tally({**dict(marks), TAG + tag: 1})
+def _tallied(ended: dict[_Past, float], tally: Callable[[Marks], K], chances: dict[K, float]) -> float:
+    """Move the branches that have ended over to the chances, one with several tags to each of them; the weight moved."""
+    moved = 0.0
+    for (tags, marks), weight in ended.items():
+        for own in ({},) if tags is None else ({TAG + tag: 1} for tag in tags):
+            key = tally({**dict(marks), **own})
+            chances[key] = chances.get(key, 0.0) + weight
+            moved += weight
+    ended.clear()
+    return moved
 
 
 def exact(

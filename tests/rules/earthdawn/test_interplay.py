@@ -107,6 +107,12 @@ def test_a_mount_that_bites_in_passing_stays_in_no_melee() -> None:
     assert attackers_of(done(splitting(mounted(), "gralk"), bite, "=2").after.flow, "troll") == ()
 
 
+@rule("5.2", "7.1")
+def test_nobody_charges_lying_down() -> None:
+    assert refused(having(mounted(), "gralk", "knocked-down"), CHARGE) == "Gralk is knocked down."
+    assert refused(having(mounted(), "horse", "knocked-down"), CHARGE) == "Horse is knocked down."
+
+
 @rule("7.4")
 def test_a_spear_is_set_on_the_ground() -> None:
     state = replace(waiting(), flow=replace(waiting().flow, turn="troll"))
@@ -254,6 +260,20 @@ def test_what_the_hidden_declare_and_pay_is_for_the_game_master_alone() -> None:
     assert [line.secret for line in lines] == [True, True]  # the declaration and its Strain
     open_lines = done(fight(round=0), "declare rogue-1 aggressive").entry.lines
     assert [line.secret for line in open_lines] == [False, False]
+
+
+@rule("12.4")
+def test_what_a_talent_of_the_hidden_brings_is_for_the_game_master_alone() -> None:
+    body = replace(rogue(talents=(Talent("wood-skin", 8, 3), Talent("steel-thought", 8, 3))), hidden=True)
+    state = fight(corvane(), body, turn="rogue-1")
+    for id in ("wood-skin", "steel-thought"):
+        assert all(line.secret for line in done(state, f"talent rogue-1 {id}", "=5").entry.lines)
+
+
+@rule("3.7")
+def test_nobody_reserves_for_the_own_count() -> None:
+    assert refused(fight(), "reserve corvane 20") == "Corvane acts at 20 and can reserve for a lower count, down to 1."
+    assert done(fight(), "reserve corvane 19").after.who["corvane"].reserved == 19
 
 
 @rule("8.5", "3.3")

@@ -40,7 +40,7 @@ def test_the_ladder_goes_down_the_counts() -> None:
     state = changed(state, "rogue-2", attacks=1, acted=True)
     state = changed(state, "corvane", declared=("aggressive",), ahead=("defensive",), reserved=17)
     assert lines(state) == [
-        "corvane 17 0/28 ● res 17 aggr next: defe k2 acts",
+        "corvane 17 0/28 ● res 17 aggr (def) k2 acts",
         "rogue-1 18 9/22 ○ †1 down",
         "rogue-2 16 0/22 ●●○",
     ]
@@ -58,7 +58,7 @@ def test_four_attackers_show_on_the_ladder_and_on_the_card() -> None:
     foes = [rogue(n) for n in range(1, 5)]
     state = attacked(fight(corvane(), *foes), "corvane", *[f.id for f in foes])
     assert lines(state)[0] == "corvane 20 0/28 ● harr acts"
-    assert "4 attack in melee" in card(state, "corvane")
+    assert "attacked by 4 in melee" in card(state, "corvane")
     assert "-2 steps on all tests" in card(state, "corvane")
 
 

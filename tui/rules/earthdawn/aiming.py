@@ -18,7 +18,13 @@ def reaches(scene: Ground, who: str, on: str, k: Known, does: str) -> bool:
     ledger = talent_terms(scene[who], k, scene.flow)
     done = passes(scene, who, k.row.id, ledger, number)
     word = does if done else "nothing comes of it"
-    scene.say(k.row.cite, f"= step {ledger.total('step')} against {number}: {word}.", ledger=ledger, shows=True)
+    scene.say(
+        k.row.cite,
+        f"= step {ledger.total('step')} against {number}: {word}.",
+        ledger=ledger,
+        shows=True,
+        secret=scene[who].hidden,
+    )
     return done
 
 
@@ -48,4 +54,5 @@ def steel_thought(scene: Ground, who: str, on: str, k: Known) -> None:
         f"= step {ledger.total('step')}: {scene[who].name} has mystic armour {max(1, total)} for {rounds}.",
         ledger=ledger,
         shows=True,
+        secret=scene[who].hidden,
     )

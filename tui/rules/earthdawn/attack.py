@@ -37,6 +37,7 @@ from tui.rules.earthdawn.sheet import Weapon
 from tui.rules.earthdawn.strike import Strike, held, strike_of
 from tui.rules.earthdawn.striking import cannot_strike
 from tui.rules.earthdawn.success import Level, at_least, bounds, succeeds
+from tui.rules.earthdawn.success import level as level_of
 from tui.rules.earthdawn.talents import Known, attack_karma, damage_karma, foreseen, known, talent_of
 from tui.rules.earthdawn.ties import ATTACKING, attackers_of, attacks_now
 from tui.rules.earthdawn.true_shot import shot_on
@@ -286,8 +287,8 @@ def answered(scene: Ground, s: Strike, hit: Hit) -> None:
         return
     if answer == RIPOSTE:
         number = difficulty(scene, riposte_of(scene, s))
-        if (found := turned(scene, s.at, hit.total, bounds(number, scene.flow.tables))) is not None:
-            scene.nested("riposte", "riposte", strike_back, scene, s, found)
+        if total := turned(scene, s.at, hit.total, bounds(number, scene.flow.tables)):
+            scene.nested("riposte", "riposte", strike_back, scene, s, total)
             return
     go_on(scene, land, s, without_total(s, hit))
 
@@ -297,14 +298,14 @@ def riposte_of(scene: Ground, s: Strike) -> Strike:
     return Strike(s.at, s.by, scene[s.at].wields.id, nested=True)
 
 
-def strike_back(scene: Ground, s: Strike, found: Result) -> None:
+def strike_back(scene: Ground, s: Strike, total: int) -> None:
     """A riposte's result is its own Attack Test against whoever struck (12.1), who is within reach then, with or without room
     for another and even in passing."""
     back, at = riposte_of(scene, s), scene[s.by]
     if why := lacking(scene[s.at], at, held(scene, back)):
         raise Refused(why, "11.1")
     number = difficulty(scene, back)
-    level = found.level(number, scene.flow)
+    level = level_of(total, number, scene.flow.tables)
     hits = succeeds(level)
     defeats = hits and defeats_armor(level, at)
     word = f"{level.capitalize()} hit" if hits else "missed"

@@ -7,7 +7,7 @@ from tui.rules.earthdawn.knockdown import fall
 from tui.rules.earthdawn.model import Adept, Ground, Skirmish
 from tui.rules.earthdawn.modifiers import openings, talent_terms
 from tui.rules.earthdawn.paying import pay
-from tui.rules.earthdawn.rolling import Result, SeesTest, ones_fail, passes, pool_for
+from tui.rules.earthdawn.rolling import HighestReached, ones_fail, passes, pool_for
 from tui.rules.earthdawn.sheet import Weapon
 from tui.rules.earthdawn.strike import Strike, held
 from tui.rules.earthdawn.talents import Known, cannot_pay, known, note
@@ -66,13 +66,13 @@ def avoids(scene: Ground, who: str, total: int) -> bool:
     return done
 
 
-def turned(scene: Ground, who: str, total: int, levels: tuple[int, ...]) -> Result | None:
-    """Riposte: the result of a test above the attack's total, which is the riposte's own Attack Test then, lowered to the
-    nearest of the totals at which its `levels` begin; None when the blow is not turned (12.1)."""
+def turned(scene: Ground, who: str, total: int, levels: tuple[int, ...]) -> int:
+    """Riposte: the total of a test above the attack's, which is the riposte's own Attack Test then, lowered to the nearest of
+    the totals at which its `levels` begin; 0 when the blow is not turned (12.1)."""
     k = known(scene[who], scene.flow, RIPOSTE)
     assert k is not None, "offered to those who have it"
     if not pay(scene, who, k):
-        return None
+        return 0
     body, flow = scene[who], scene.flow
     ledger = talent_terms(body, k, flow)
     pool = pool_for(ledger, body, flow, k.row.karma)
@@ -80,15 +80,13 @@ def turned(scene: Ground, who: str, total: int, levels: tuple[int, ...]) -> Resu
         who,
         "riposte",
         pool,
-        SeesTest(ones_fail(pool, flow), bounds=(total + 1, *(n for n in levels if n > total + 1))),
+        HighestReached(ones_fail(pool, flow), (total + 1, *(n for n in levels if n > total + 1))),
         ledger=ledger,
         target=total + 1,
         formula=f"step {ledger.total('step')}",
     )
-    done = found.total > total and not found.only_ones
-    word = "turns the blow back" if done else "does not turn it"
+    word = "turns the blow back" if found else "does not turn it"
     scene.say("12.1", f"= step {ledger.total('step')} above {total}: {body.name} {word}.", ledger=ledger, shows=True)
-    if not done:
-        return None
-    scene.mark("avoided")
+    if found:
+        scene.mark("avoided")
     return found

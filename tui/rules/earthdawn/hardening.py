@@ -37,6 +37,7 @@ def wood_skin(scene: Ground, who: str, on: str, k: Known) -> None:
         k.row.cite,
         f"= {k.row.name}: out at {body.unconsciousness_rating} and dead at {body.death_rating} (+{points}).",
         shows=True,
+        secret=scene[who].hidden,
     )
 
 
@@ -44,7 +45,7 @@ def earth_skin(scene: Ground, who: str, on: str, k: Known) -> None:
     """A Recovery Test of the day: the ranks are added to Spell Defense and Death Rating."""
     scene.edit(who, recovery_used)
     _lasts(scene, who, "earth-skin", k.rank)
-    scene.say(k.row.cite, f"{scene[who].name}: Spell Defense and Death Rating +{k.rank}.")
+    scene.say(k.row.cite, f"{scene[who].name}: Spell Defense and Death Rating +{k.rank}.", secret=scene[who].hidden)
 
 
 def temper(scene: Ground, who: str, on: str, k: Known) -> None:
@@ -55,7 +56,13 @@ def temper(scene: Ground, who: str, on: str, k: Known) -> None:
     done = passes(scene, who, k.row.id, ledger, number)
     name = scene[on].name
     word = f"{name} is tempered, +{k.rank} on the ratings" if done else f"{name} is burnt by it"
-    scene.say(k.row.cite, f"= step {ledger.total('step')} against {number}: {word}.", ledger=ledger, shows=True)
+    scene.say(
+        k.row.cite,
+        f"= step {ledger.total('step')} against {number}: {word}.",
+        ledger=ledger,
+        shows=True,
+        secret=scene[who].hidden,
+    )
     if done:
         _lasts(scene, on, "tempered", k.rank)
     else:
@@ -75,5 +82,6 @@ def fireblood(scene: Ground, who: str, on: str, k: Known) -> None:
         f"{k.row.cite} 10.3",
         f"= {k.row.name}: {after.name} goes from {before.damage} to {after.damage} damage.",
         shows=True,
+        secret=scene[who].hidden,
     )
     rise(scene, who, before)

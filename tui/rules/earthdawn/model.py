@@ -130,7 +130,11 @@ class Adept(Combatant):
     @property
     def wields(self) -> Weapon:
         """The weapon used last, else the first there is."""
-        return next((w for w in self.arms if w.id == self.wielded), self.arms[0])
+        arms = self.arms
+        for w in arms:
+            if w.id == self.wielded:
+                return w
+        return arms[0]
 
 
 @lru_cache(maxsize=4096)

@@ -44,6 +44,19 @@ class SeesTest:
 
 
 @dataclass(frozen=True, slots=True)
+class HighestReached:
+    """Reads an action test that does nothing below the first of the `bounds`, as `SeesTest` does, the rule of one (1.4) and
+    all: the highest of them that is reached, else 0."""
+
+    ones_fail: bool
+    bounds: tuple[int, ...]
+
+    def __call__(self, burst: Burst) -> int:
+        found = SeesTest(self.ones_fail, bounds=self.bounds)(burst)
+        return 0 if found.only_ones else found.total
+
+
+@dataclass(frozen=True, slots=True)
 class Reaches:
     """Does an action test get to a number (1.5)?"""
 

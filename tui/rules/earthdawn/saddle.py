@@ -120,6 +120,8 @@ def cannot_charge(state: Fights, by: str, weapon: Weapon | None) -> str:
     if weapon is not None and weapon.kind != "melee":
         return f"{weapon.name} is no melee weapon."
     beast = state.who[mount_of(state.flow.links, by)]
+    if body.down or beast.down:
+        return f"{(body if body.down else beast).name} is knocked down."
     return no_freedom(state, beast.id) if beast.able else f"{beast.name} cannot act."
 
 

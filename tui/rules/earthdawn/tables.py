@@ -73,13 +73,15 @@ class CombatOption:
     """A combat option (8): what it costs and what it changes, for the one who has declared it and (`against`) for whoever
     attacks that one.
 
-    `harm` is what a blow does instead of damage, `asks` what is said along with the declaration. Of a `talent` that is
-    declared like an option (12.4) its step or its rank changes the `initiative`; `karma` dice go to that test as well.
+    `badge` says it on the ladder. `harm` is what a blow does instead of damage, `asks` what is said along with the
+    declaration. Of a `talent` that is declared like an option (12.4) its step or its rank changes the `initiative`; `karma`
+    dice go to that test as well.
     """
 
     id: str
     name: str
     key: str = ""
+    badge: str = ""
     cite: str = ""
     strain: Number = 0
     attack: Steps = 0

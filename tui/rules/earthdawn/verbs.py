@@ -113,7 +113,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Adept, Skirmish], ...]
             "action",
             (BY, THING, AT_OR_SPOT),
             (*THROW, *FREE),
-            key="t",
+            key="a",
             cost="action",
             cite="6.4",
             why_not=no_attack,

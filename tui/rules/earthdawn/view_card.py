@@ -50,12 +50,12 @@ def card(state: Fights, who: str) -> Card:
     if body.effects:
         said = ", ".join(_effect(e.id, e.level, duration_text(e)) for e in body.effects)
         lines += _wrapped(said, "effect")
+    lines.append(words(_defences(body, flow)))
+    lines.append(words(_armor(body, flow)))
     for said in riding_words(state, body):
         lines += _wrapped(said, "effect")
     lines += _now(state, body, flow)
     lines += [_landed(x, flow) for x in body.landed]
-    lines.append(words(_defences(body, flow)))
-    lines.append(words(_armor(body, flow)))
     lines += [_weapon(body, w, n, flow) for n, w in enumerate(_shown(body), 1)]
     lines.append(words(_steps(body, flow)))
     lines += _rest(body, flow)
@@ -89,7 +89,7 @@ def _now(state: Fights, body: Adept, flow: Skirmish) -> list[CardLine]:
     if body.reserved and not body.acted:
         out.append(words(f"action reserved for count {body.reserved}", "effect"))
     if foes := attackers_of(flow, body.id):
-        out.append(words(f"{len(foes)} attack{'s' if len(foes) == 1 else ''} in melee", "plain"))
+        out.append(words(f"attacked by {len(foes)} in melee", "plain"))
     total = Ledger(tuple(own_terms(body, flow, "attack"))).total("step")
     if total:
         out.append(words(f"{total:+d} steps on all tests", "bad"))
@@ -136,7 +136,7 @@ def _weapon(body: Adept, w: Weapon, n: int, flow: Skirmish) -> Words:
     return (
         Span(f"{n} ", "key"),
         Span(f"{w.name} {hit} {dice_text(hit, least)}, {harm} {dice_text(harm, least)}{kind}"),
-        *((Span(f", {w.short}/{w.medium}/{w.long} yards", "dim"),) if w.long else ()),
+        *((Span(f", {w.short}/{w.medium}/{w.long}", "dim"),) if w.long else ()),
         *((Span(f", for Strength {w.strength}", "bad"),) if too_weak(body.sheet, w) else ()),
     )
 

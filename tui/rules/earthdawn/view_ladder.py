@@ -8,6 +8,7 @@ from tui.rules.earthdawn.conditions import BADGES
 from tui.rules.earthdawn.declared import option_id
 from tui.rules.earthdawn.model import Adept, Fights
 from tui.rules.earthdawn.passing import attacks_of
+from tui.rules.earthdawn.tables import index
 from tui.rules.earthdawn.ties import harried, held_by, holds
 from tui.rules.earthdawn.view_riding import riding_signs
 
@@ -71,7 +72,7 @@ def role_of(body: Adept) -> Role:
 
 
 def flags_of(body: Adept, state: Fights) -> tuple[Span, ...]:
-    """The action, then what is worst, then the rest; all of it in a few letters."""
+    """The action, then what is worst, what is declared (for the next round in brackets), then the rest; in a few letters."""
     out: list[Span] = []
     if body.downed:
         out.append(Span("KO", "dying"))
@@ -86,14 +87,14 @@ def flags_of(body: Adept, state: Fights) -> tuple[Span, ...]:
             out.append(Span(BADGES.get(e.id, e.id), "good" if e.id in GOOD else "bad"))
     if not body.has("harried") and harried(state.flow, body.id):
         out.append(Span(BADGES["harried"], "bad"))
+    out += [Span(_short(id, state), "effect") for id in body.declared]
+    out += [Span(f"({_short(id, state)})", "dim") for id in body.ahead]
     out += riding_signs(state, body)
     if state.flow.links:
         if other := holds(state.flow, body.id):
             out.append(Span(f"holds {state.who[other].letter}" if other in state.who else "holds", "effect"))
         if held_by(state.flow, body.id):
             out.append(Span(f"held {body.grip}", "bad"))
-    out += [Span(_short(id), "effect") for id in body.declared]
-    out += [Span(f"next: {_short(id)}", "dim") for id in body.ahead]
     if body.karma:
         out.append(Span(f"k{body.karma}", "good"))
     return tuple(out)
@@ -106,6 +107,7 @@ def _action(body: Adept) -> Span:
     return Span("●" * (most - used) + "○" * used, "plain" if used < most else "dim")
 
 
-def _short(option: str) -> str:
-    """`aggr`: the beginning of an option's name."""
-    return option_id(option)[:4]
+def _short(entry: str, state: Fights) -> str:
+    """`aggr`: the few letters of a declared option; of one without a badge the beginning of its name."""
+    row = index(state.flow.tables).option.get(option_id(entry))
+    return row.badge or row.name[:4] if row is not None else option_id(entry)[:4]
