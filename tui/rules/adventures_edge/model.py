@@ -22,7 +22,7 @@ FISTS = next(w for w in WEAPONS if w.id == "fists")
 """What everybody can strike with who has no natural weapon."""
 
 KICK = next(w for w in WEAPONS if w.id == "kick")
-"""What somebody strikes with of whom no weapon is known: unlike fists it reaches the spaces beside."""
+"""What somebody strikes with who has no weapon in hand: unlike fists it reaches the spaces beside."""
 
 NO_SHIELD = Shield()
 
@@ -219,15 +219,16 @@ class Fighter(Combatant):
         for w in self.sheet.weapons:
             if w.id == id:
                 return w
-        return next((w for w in self.arms if w.id == id), None)
+        bare = () if any(w.natural for w in self.sheet.weapons) else (KICK, FISTS)
+        return next((w for w in bare if w.id == id), None)
 
     @property
     def arms(self) -> tuple[Weapon, ...]:
-        """All weapons: those of the sheet, then fists unless one of them is natural already. Whoever has none kicks."""
+        """All weapons: those of the sheet, then fists unless one of them is natural already. Whoever has none in hand kicks."""
         own = self.sheet.weapons
-        if not own:
-            return (KICK, FISTS)
-        return own if any(w.natural for w in own) else (*own, FISTS)
+        if any(w.natural for w in own):
+            return own
+        return (*own, FISTS) if any(self.in_hand(w) for w in own) else (*own, KICK, FISTS)
 
     def worn(self, item: str) -> int:
         """How much damage an item has taken."""
@@ -253,14 +254,14 @@ class Fighter(Combatant):
 
     @property
     def wields(self) -> Weapon:
-        """The weapon used last, else the first that is in hand; fists when there is none, a kick when there never was."""
+        """The weapon used last, else the first that is in hand; a kick when there is none."""
         last = self.weapon(self.wielded)
-        if last is not None and self.in_hand(last):
+        if last is not None and self.in_hand(last) and (last is not KICK or KICK in self.arms):
             return last
         for w in self.sheet.weapons:
             if self.in_hand(w):
                 return w
-        return FISTS if self.sheet.weapons else KICK
+        return KICK
 
 
 @dataclass(frozen=True, slots=True)

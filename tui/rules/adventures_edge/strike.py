@@ -77,7 +77,7 @@ class Strike:
 def weapon_of(scene: Ground, by: str, id: str) -> Weapon:
     """The weapon of this id in his hand. Refused when he has none such, or not in hand."""
     body = scene[by]
-    weapon = body.weapon(id) if id else body.wields
+    weapon = next((w for w in body.arms if w.id == id), None) if id else body.wields
     if weapon is None:
         raise Refused(f"{body.name} has no {id or 'weapon'}.")
     if not body.in_hand(weapon):
