@@ -72,7 +72,7 @@ def arrive(scene: Ground, s: Strike, into: bool) -> None:
 
 def unopposed(at: Fighter, s: Strike) -> bool:
     """Nobody is there to keep him out: the foe is down, or has his side or back to him (4.9)."""
-    return bool(s.side) or at.helpless or at.downed
+    return bool(s.side) or at.defenceless or at.downed
 
 
 def closing_ledger(scene: Ground, s: Strike, free: tuple[Term, ...]) -> Ledger:

@@ -11,7 +11,7 @@ from tui.rules.adventures_edge.attack import by_word
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.movement import allowance, movement_left, spaces_text
-from tui.rules.adventures_edge.strike import Ground
+from tui.rules.adventures_edge.strike import Ground, disabled
 from tui.rules.adventures_edge.ties import engaged_with
 from tui.rules.adventures_edge.triggers import TURNS, provoke
 
@@ -40,8 +40,8 @@ def cannot_face(state: State[Fighter, Battle], who: str) -> str:
     body = state.who.get(who)
     if body is None:
         return ""
-    if body.helpless or body.out or body.downed:
-        return f"{body.name} cannot act."
+    if why := disabled(body):
+        return why
     if movement_left(body) or (body.actions and state.flow.turn != who):
         return ""
     return f"{body.name} has no movement left" + ("." if state.flow.turn == who else ", and no action.")

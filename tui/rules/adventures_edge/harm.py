@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tui.core.ledger import Ledger
-from tui.core.links import part
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.dice import AtLeast, edge_pool
 from tui.rules.adventures_edge.ending import tell_if_over
@@ -14,7 +13,7 @@ from tui.rules.adventures_edge.morale import hindrances
 from tui.rules.adventures_edge.morale_events import felt
 from tui.rules.adventures_edge.numbers import bleed_out, most_base, threshold
 from tui.rules.adventures_edge.settings import Settings
-from tui.rules.adventures_edge.states import put, take
+from tui.rules.adventures_edge.states import parted, put, take
 from tui.rules.adventures_edge.strike import Ground, Strike
 from tui.rules.adventures_edge.tables import index
 from tui.rules.adventures_edge.unhorsed import out_of_the_saddle
@@ -125,7 +124,7 @@ def sink(scene: Ground, who: str, before: Fighter) -> None:
         scene.mark("dead")
         scene.say("9.9", f"{after.name} is dead.")
         out_of_the_saddle(scene, who)
-        part(scene, who)
+        parted(scene, who)
     elif after.downed and not before.downed:
         scene.mark("down")
         out_of_the_saddle(scene, who)

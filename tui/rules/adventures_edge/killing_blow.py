@@ -18,7 +18,7 @@ from tui.rules.adventures_edge.mishap import mishap
 from tui.rules.adventures_edge.modifiers import own_states, shared_terms
 from tui.rules.adventures_edge.numbers import attack_bonus
 from tui.rules.adventures_edge.saddle import cannot_strike
-from tui.rules.adventures_edge.strike import Ground, Strike, gone, held, lets_by, spot_of, strike_of
+from tui.rules.adventures_edge.strike import Ground, Strike, cannot_act, gone, held, lets_by, spot_of, strike_of
 from tui.rules.adventures_edge.tables import index
 
 
@@ -101,11 +101,11 @@ def blow_ledger(scene: Ground, s: Strike) -> Ledger:
 def not_now(scene: Ground, s: Strike) -> str:
     """Why this killing blow cannot be; empty when it can."""
     by, at, weapon = scene[s.by], scene[s.at], held(scene, s)
-    if by.out or by.helpless:
-        return f"{by.name} cannot act."
+    if why := cannot_act(by):
+        return why
     if at.dead or at.out:
         return f"{at.name} {gone(at)}."
-    if not at.helpless:
+    if not at.defenceless:
         return f"{at.name} is not helpless."
     if why := lets_by(by):
         return why

@@ -198,6 +198,11 @@ class Fighter(Combatant):
         return self.dead or (bool(self.effects) and (self.has("unconscious") or self.has("helpless")))
 
     @property
+    def defenceless(self) -> bool:
+        """Helpless, or pinned, who can still struggle: the number to reach is 0 (5.4)."""
+        return self.helpless or (bool(self.effects) and self.has("pinned"))
+
+    @property
     def pool(self) -> int:
         """The actions of this round before anything is spent, stun and losses taken off (4.2)."""
         if self.out or self.downed:

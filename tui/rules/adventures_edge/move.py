@@ -16,7 +16,7 @@ from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.movement import allowance, movement_left, spaces_text
 from tui.rules.adventures_edge.reaching import far_reach
 from tui.rules.adventures_edge.reaction import APPROACH
-from tui.rules.adventures_edge.strike import Ground
+from tui.rules.adventures_edge.strike import Ground, disabled
 from tui.rules.adventures_edge.ties import ENGAGED, grappled_with
 from tui.rules.adventures_edge.triggers import LEAVES, THROUGH, TURNS, outreaches, provoke, who_may
 from tui.rules.adventures_edge.ways import (
@@ -189,8 +189,8 @@ def _back_off(scene: Ground, way: Way, free: bool) -> bool:
 def cannot_follow(state: Fights, who: str, by: str) -> str:
     """Why somebody cannot follow a foe who disengages; empty when that is possible (4.14)."""
     body, foe = state.who[who], state.who[by]
-    if body.downed or body.helpless or body.out:
-        return f"{body.name} cannot act."
+    if why := disabled(body):
+        return why
     if why := no_fight(body):
         return why
     if any(other != by for other in grappled_with(state.flow, who)):

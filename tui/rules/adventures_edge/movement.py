@@ -18,8 +18,8 @@ def allowance(body: Fighter) -> int:
 
 
 def movement_left(body: Fighter) -> int:
-    """Spaces that are still to go and not kept for later (4.4); none to the downed, the helpless and the unaware (3.9)."""
-    if body.out or body.downed or body.helpless or (body.effects and body.has("surprised") and not body.has("warned")):
+    """Spaces that are still to go and not kept for later (4.4); none to the downed, the defenceless and the unaware (3.9)."""
+    if body.out or body.downed or body.defenceless or (body.effects and body.has("surprised") and not body.has("warned")):
         return 0
     return max(0, allowance(body) - body.moved - body.reserved)
 

@@ -11,7 +11,7 @@ from tui.rules.adventures_edge.attack import allow, by_word, out_of_turn
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.movement import movement_left, prepared_text, spaces_text, too_far
-from tui.rules.adventures_edge.strike import Ground
+from tui.rules.adventures_edge.strike import Ground, cannot_act
 
 Fights = State[Fighter, Battle]
 
@@ -53,8 +53,8 @@ def cannot_prepare(state: Fights, who: str) -> str:
         return ""
     if theirs := out_of_turn(state, who):
         return theirs
-    if body.helpless or body.out:
-        return f"{body.name} cannot act."
+    if why := cannot_act(body):
+        return why
     return "" if body.actions or movement_left(body) else f"{body.name} has neither an action nor movement left."
 
 

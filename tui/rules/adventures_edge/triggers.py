@@ -13,7 +13,7 @@ from tui.rules.adventures_edge.model import Battle, Fighter, opposed
 from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.reaching import weapon_for_reaction
 from tui.rules.adventures_edge.reaction import TACKLE, is_longer, no_answer, strike_back
-from tui.rules.adventures_edge.strike import Ground, gone
+from tui.rules.adventures_edge.strike import Ground, disabled, gone
 
 Fights = State[Fighter, Battle]
 
@@ -45,8 +45,8 @@ def cannot_answer(state: Fights, who: str, at: str, trigger: str) -> str:
         return f"{foe.name} {gone(foe)}."
     if not opposed(body, foe):
         return f"{body.name} and {foe.name} are on one side."
-    if body.out or body.downed or body.helpless:
-        return f"{body.name} cannot act."
+    if why := disabled(body):
+        return why
     if why := no_fight(body):
         return why
     if not body.actions:

@@ -14,7 +14,7 @@ from tui.rules.adventures_edge.facing import STEP, degrees_of, turn_price
 from tui.rules.adventures_edge.model import Battle, Fighter, opposed
 from tui.rules.adventures_edge.movement import allowance, movement_left, spaces_text
 from tui.rules.adventures_edge.saddle import cannot_engage, carries
-from tui.rules.adventures_edge.strike import gone
+from tui.rules.adventures_edge.strike import disabled, gone
 from tui.rules.adventures_edge.ties import engaged_with, in_grapple, mount_of, sharing_with
 from tui.rules.adventures_edge.triggers import outreaches
 
@@ -173,8 +173,8 @@ def cannot_move(state: Fights, who: str) -> str:
     body = state.who.get(who)
     if body is None:
         return ""
-    if body.helpless or body.out or body.downed:
-        return f"{body.name} cannot act."
+    if why := disabled(body):
+        return why
     if not body.reserved and (theirs := out_of_turn(state, who)):
         return theirs
     if mount := mount_of(state.flow, who):
