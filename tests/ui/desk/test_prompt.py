@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tests.tiny import under_way
 from tests.ui.desk.support import desk_of, fighter, message, press, prompt
+from tests.ui.desk.test_sample import SAVES, opened, to_turn_of_the_party
 from tui.core.chances import Column, Key
 from tui.core.odds import Odds
 from tui.core.request import faces_of
 from tui.core.state import State
 from tui.core.verbs import OddsPlan
+from tui.ui.desk.form import Form
 from tui.ui.desk.lines import text_of
 from tui.ui.desk.picture import amount_line, chances_line, percent, percents, picture
 
@@ -202,6 +206,22 @@ def test_marks_that_exclude_each_other_are_found_and_rounded_together() -> None:
     assert column.whole() == ("in", "kept")
     # in 50 + 32.5 = 82.5, kept out 17.5; hurt 32.5 is rounded by itself (to the even number)
     assert text_of(chances_line((column,), True)) == "gets in 83 %   hurt 32 %   kept out 17 %"
+
+
+def test_what_cannot_be_used_now_stands_last_and_whole_items_are_left_out(tmp_path: Path) -> None:
+    campaign, desk = opened(SAVES / "two-guards.toml", tmp_path)
+    to_turn_of_the_party(desk)
+    press(desk, "a")
+    signs = [part for row in prompt(desk).splitlines()[2:4] for part in row.split("   ")]
+    shut = [part.startswith("·") for part in signs]
+    assert shut == sorted(shut)
+    assert True in shut
+    assert prompt(desk).splitlines()[3].endswith("  +4")
+    form = desk.mode
+    assert isinstance(form, Form)
+    stops = [s.name for s in form.draft.stops(form.made()) if s.kind == "flag"]
+    assert stops[0] == "flank", "the cursor goes the way it is shown: a bow presses nobody"
+    campaign.close()
 
 
 def test_every_chance_is_in_sight_with_two_defences() -> None:

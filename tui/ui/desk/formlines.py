@@ -115,6 +115,8 @@ def lines(form: FormBase, width: int, rows: int) -> tuple[Words, ...]:
         label = modifier_label(form)
         bottom.insert(0, line(Span(f"{label}: ", "dim"), form.modifier.shown(width - len(label) - 2)[0]))
     room = max(1, rows - len(top) - len(below) - len(bottom))
+    if len(flow(options, width, len(options))) > room:
+        options = option_items(form, command, width, notes=False)
     on = [i for i, words in enumerate(options) if any(s.role == "on" for s in words)]
     shown = flow(options, width, room, _item_at(form, command), always=on) if options else []
     out = [fit(w, width) for w in (*top, *shown, *below)]
@@ -241,14 +243,14 @@ def _item(form: FormBase, stop: Stop, key: str, label: str, note: str, on: bool,
     return tuple(words)
 
 
-def option_items(form: FormBase, command: Command, width: int) -> list[Words]:
-    """The flags with their letters, their level and ■ where on, then the free modifiers."""
+def option_items(form: FormBase, command: Command, width: int, notes: bool = True) -> list[Words]:
+    """The flags with their letters, their level and ■ where on, then the free modifiers. `notes` are shown on a wide screen."""
     keys = flag_keys(form)
     items: list[Words] = []
     short = sum(len(f.title) + 5 for f in form.draft.shown_flags) > 2 * width
     for flag, why in form.draft.flags_with_why(command):
         value = form.draft.on(flag, command)
-        note = flag.note if width >= 100 and value is None and not short else ""
+        note = flag.note if notes and width >= 100 and value is None and not short else ""
         label = (flag.name if short else flag.title) if value is None else value_label(form, flag, value)
         items.append(_item(form, Stop("flag", flag.name), keys[flag.name], label, note, value is not None, why))
     items += [line(Span(f"{text}■", "on")) for text in form.draft.free]
