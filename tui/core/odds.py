@@ -200,7 +200,16 @@ class _Branch(Scene[C, F]):
         """The value is known already: the dice are its witnesses."""
         return self._odometer.seen[q.key]
 
-    def say(self, cite: str, text: str, *, ledger: Ledger = NOTHING, shows: bool = False, secret: bool = False) -> None:
+    def say(
+        self,
+        cite: str,
+        text: str,
+        *,
+        ledger: Ledger = NOTHING,
+        shows: bool = False,
+        sums: int | None = None,
+        secret: bool = False,
+    ) -> None:
         """The dice of a branch are mere witnesses: nothing may be told of them."""
 
     def job(self) -> tuple[Any, ...]:

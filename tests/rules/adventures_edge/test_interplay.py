@@ -113,7 +113,7 @@ def test_bare_hands_answer_whoever_comes_into_the_own_space() -> None:
     # An archer: the bow is of no use, the fists reach nobody beside her, but one who runs into her space.
     archer = changed(fight(maren(weapons=(BOW,)), goblin(1), turn="goblin-1"), "goblin-1", moved=1)
     asked = question(archer, "tackle goblin-1 maren")
-    assert [o.note for o in asked.options] == ["fists, costs an action", ""]
+    assert [o.note for o in asked.options] == ["fists +3 against DB 15, 45%; 1-5 crush; 1 of 2 actions", ""]
     # Fists: Strength +3: 10 + 3 = 13 misses 15 by 2. Then the tackle at -1 Edge for being smaller.
     struck = done(archer, "tackle goblin-1 maren", "strike", "10", "[20 20]").after
     assert struck.who["maren"].actions == 1

@@ -275,7 +275,7 @@ def test_a_mount_that_does_not_obey_stays() -> None:
     played = done(state, "ride maren 6", "4")
     assert (played.after.who["maren"].actions, played.after.who["maren"].reins) == (1, "")
     assert played.after.who["horse"].moved == 0
-    assert "Horse does not obey and stays." in said(played)
+    assert "= 9 against DL 10: Horse does not obey and stays." in said(played)
     # One more try for the other action, then there is none.
     again = done(played.after, "ride maren 6", "4").after
     assert refused(again, "ride maren 6") == "Maren has no action left."

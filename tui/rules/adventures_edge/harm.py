@@ -146,7 +146,7 @@ def stay_conscious(scene: Ground, who: str) -> None:
     body = scene[who]
     level = 10 + abs(body.hp)
     bonus = body.sheet.discipline
-    ledger = Ledger(hindrances(body, scene.flow.tables))
+    ledger = Ledger(hindrances(body, scene.flow.tables)).add("flat", bonus, "discipline", "9.8")
     pool = edge_pool(ledger.total("edge"))
     sees = AtLeast(level - bonus)
     kept = scene.roll(who, "discipline", pool, sees, ledger=ledger, target=level, formula=f"d20{bonus:+d}")
@@ -154,12 +154,11 @@ def stay_conscious(scene: Ground, who: str) -> None:
     clock = f" {body.name} bleeds out in {turns} {'turn' if turns == 1 else 'turns'}." if turns else ""
     cite = "9.8 9.10" if turns else "9.8"
     if kept:
-        scene.say(
-            cite, f"{bonus:+d} discipline against DL {level}: {body.name} stays conscious.{clock}", ledger=ledger, shows=True
-        )
-        return
-    put(scene, who, "unconscious")
-    scene.say(cite, f"{bonus:+d} discipline against DL {level}: {body.name} is unconscious.{clock}", ledger=ledger, shows=True)
+        came = "stays conscious"
+    else:
+        put(scene, who, "unconscious")
+        came = "is unconscious"
+    scene.say(cite, f"against DL {level}: {body.name} {came}.{clock}", ledger=ledger, shows=True, sums=bonus)
 
 
 def rise(scene: Ground, who: str, before: Fighter) -> None:

@@ -43,11 +43,11 @@ def take_the_reins(scene: Ground, by: str, at: str, command: Command, cost: int)
         by, "handle animal", edge_pool(edge), AtLeast(CONTROL - flat), ledger=ledger, target=CONTROL, formula=f"d20{flat:+d}"
     )
     if not obeys:
-        scene.say("11.1", f"against DL {CONTROL}: {mount.name} does not obey and stays.", ledger=ledger, shows=True)
+        scene.say("11.1", f"against DL {CONTROL}: {mount.name} does not obey and stays.", ledger=ledger, shows=True, sums=flat)
         return False
     lasts = mount.sheet.mount == "trained"
     scene.mark("obeys")
     scene.edit(by, lambda c: but(c, reins="fight" if lasts else "round"))
     how_long = "for the fight" if lasts else "this round"
-    scene.say("11.1", f"against DL {CONTROL}: {mount.name} obeys {how_long}.", ledger=ledger, shows=True)
+    scene.say("11.1", f"against DL {CONTROL}: {mount.name} obeys {how_long}.", ledger=ledger, shows=True, sums=flat)
     return True

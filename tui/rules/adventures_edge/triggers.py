@@ -12,8 +12,9 @@ from tui.core.state import State
 from tui.rules.adventures_edge.model import Battle, Fighter, opposed
 from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.reaching import weapon_for_reaction
-from tui.rules.adventures_edge.reaction import TACKLE, is_longer, no_answer, strike_back
+from tui.rules.adventures_edge.reaction import TACKLE, blow_back, is_longer, no_answer, strike_back
 from tui.rules.adventures_edge.strike import Ground, disabled, gone
+from tui.rules.adventures_edge.struck_back import strike_note
 
 Fights = State[Fighter, Battle]
 
@@ -84,7 +85,7 @@ def provoke(scene: Ground, at: str, trigger: str, among: Sequence[str], *, near:
 def _answers(scene: Ground, at: str, trigger: str, among: tuple[str, ...], near: bool, hits: list[str]) -> None:
     able = who_may(scene.view(), at, trigger, among)
     said = scene.asks(
-        "strike?", {id: _options(scene[id], at, trigger, scene.flow, near) for id in able}, "strike" if near else "none"
+        "strike?", {id: _options(scene[id], scene[at], trigger, scene.flow, near) for id in able}, "strike" if near else "none"
     )
     for id in able:
         if said[id] != "strike" or cannot_answer(scene.view(), id, at, trigger):
@@ -97,8 +98,13 @@ def _strike(scene: Ground, who: str, at: str, trigger: str, hits: list[str]) -> 
         hits.append(who)
 
 
-def _options(body: Fighter, at: str, trigger: str, flow: Battle, near: bool) -> tuple[Option, ...]:
-    weapon = weapon_for_reaction(body, at, flow, trigger == TACKLE)
-    name = weapon.name if weapon is not None else ""
+def _options(body: Fighter, foe: Fighter, trigger: str, flow: Battle, near: bool) -> tuple[Option, ...]:
+    weapon = weapon_for_reaction(body, foe.id, flow, trigger == TACKLE)
+    note = "" if weapon is None else strike_note(body, foe, weapon, blow_back(body, foe.id, weapon, trigger, flow), flow)
     none = "" if near else "too far away, or not"
-    return Option("strike", "strike", f"{name}, costs an action", "s"), Option("none", "none", none, "0")
+    return Option("strike", "strike", f"{note}; 1 of {counted(body.actions)}", "s"), Option("none", "none", none, "0")
+
+
+def counted(actions: int) -> str:
+    """`1 action`, `2 actions`."""
+    return f"{actions} {'action' if actions == 1 else 'actions'}"

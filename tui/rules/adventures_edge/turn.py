@@ -67,6 +67,8 @@ def begin_round(game: Game[Combatant, Fight], scene: Ground, command: Command) -
         lapse(scene, id)
     if not first:
         tick(scene, "round", "", CONDITIONS)
+    if scene.flow.talks == "peace":
+        scene.say("2.2", "The peace ends: the fight begins.")
     scene.flow = replace(forgotten(scene.flow), round=scene.flow.round + 1, turn="", surprise=scene.flow.surprise and first)
     waves_due(game, scene)
     for id in scene.ids():
