@@ -12,7 +12,7 @@ from tui.core.language.text import flag_text
 from tui.core.links import linked, tie
 from tui.core.state import State
 from tui.rules.adventures_edge.but import but
-from tui.rules.adventures_edge.combined import COST, no_double, rooted
+from tui.rules.adventures_edge.combined import COST, no_double, root
 from tui.rules.adventures_edge.critical import strike_home
 from tui.rules.adventures_edge.defence import Guard, answers, defended, guard
 from tui.rules.adventures_edge.dice import SeesSwing, Swing, edge_pool
@@ -67,7 +67,7 @@ def may_attack(scene: Ground, s: Strike) -> None:
         allow(scene, s.by, price(scene, s))
         return
     allow(scene, s.by, price(scene, s))
-    if why := no_double(scene[s.by], held(scene, s), scene.flow):
+    if why := no_double(scene.view(), s.by, held(scene, s)):
         raise Refused(why, "6.1")
 
 
@@ -131,7 +131,7 @@ def begin(scene: Ground, s: Strike, *, said: str = "", press: str | None = None)
     pulls = to_draw(by, weapon, scene.flow.settings, s.off_hand)
     scene.edit(s.by, lambda c: pay(c, s, weapon, cost))
     if cost and s.combined:
-        scene.edit(s.by, rooted)
+        root(scene, s.by)
     if pulls:
         scene.say("4.7", f"{by.name} draws: {weapon.name}{said}.")
     why = f" ({_reason(scene, s)})" if s.trigger else ""

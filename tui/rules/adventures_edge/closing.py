@@ -7,7 +7,7 @@ from tui.core.ledger import Ledger, Term
 from tui.core.links import linked
 from tui.core.state import State
 from tui.rules.adventures_edge.but import but
-from tui.rules.adventures_edge.combined import rooted
+from tui.rules.adventures_edge.combined import root
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon, opposed
 from tui.rules.adventures_edge.modifiers import own_states
 from tui.rules.adventures_edge.numbers import attack_bonus, reach, strength_attack
@@ -56,7 +56,8 @@ def settle(scene: Ground, s: Strike, into: bool, won: bool) -> None:
         scene.say(cite, f"{idle.rstrip('.')}, so nobody strikes: {scene[s.by].name} closes in all the same.")
     elif not won and s.at in provoke(scene, s.by, CLOSING, (s.at,)):
         scene.mark("struck")
-        scene.edit(s.by, lambda c: but(rooted(c), kept_out=True))
+        root(scene, s.by)
+        scene.edit(s.by, lambda c: but(c, kept_out=True))
         scene.say(cite, f"{scene[s.by].name} is kept out, and moves and closes no more in this round.")
         return
     if not stopped(scene, s.by):

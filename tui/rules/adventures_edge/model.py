@@ -124,7 +124,8 @@ class Fighter(Combatant):
     `spent` and `stun` count against this round's actions (4.2). `parried` are the opponents that the present parry
     reaction holds against, `shielded` those the shield has met this round, `targeted` those he has aimed at (7.4),
     `pressed` those who stood his press. `wear` counts damage to weapons and armour. `moved` counts the spaces of movement
-    used this round, `strides` the actions given to movement (4.6), `reserved` the spaces kept for a reaction (4.4). `kept_out`
+    used this round, `walked` those of them gone in a move or a ride (10.5), `strides` the actions given to movement (4.6),
+    `reserved` the spaces kept for a reaction (4.4), by a rider those of the mount. `kept_out`
     tells of a closing that failed (10.1), `wrestled` that control of a grapple was tried for (10.4). `blows` are the
     attacks of the own turn among the `swings` of the round, `covers` says how the shield is set (5.2).
     `drawn` are the weapons in hand, as far as that is known (4.7), `unstrung` those whose string is broken (8.3).
@@ -161,6 +162,7 @@ class Fighter(Combatant):
     dropped: tuple[Dropped, ...] = ()
     prepared: str = ""
     moved: Points = 0
+    walked: Points = 0
     strides: Small = 0
     reserved: Small = 0
     kept_out: bool = False

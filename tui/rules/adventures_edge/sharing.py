@@ -9,7 +9,7 @@ from tui.core.request import Option
 from tui.core.state import State
 from tui.rules.adventures_edge.attack import allow, by_word
 from tui.rules.adventures_edge.model import Battle, Fighter
-from tui.rules.adventures_edge.movement import go, movement_left
+from tui.rules.adventures_edge.movement import go, movement_left, mover, no_movement
 from tui.rules.adventures_edge.states import unpinned
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.ties import (
@@ -99,7 +99,7 @@ def follow(scene: Ground, who: str, leaver: str) -> None:
     """Ask whoever is left behind whether to go along; one who cannot is not asked."""
     if scene[leaver].dead or scene[leaver].out:
         return
-    if movement_left(scene[who]):
+    if not no_movement(scene.view(), who):
         options = (
             Option("follow", "follow", "1 space of movement, still in one space", "f"),
             Option("stay", "stay", "the two part", "0"),
@@ -126,9 +126,12 @@ def not_leaving(state: Fights, who: str, hasty: bool = True) -> str:
         return f"{body.name} is held by {state.who[holder].name}: break free first."
     if held_fast(state.flow, body):
         return f"{body.name} is held in a grapple."
-    cost, left = 1 if hasty else CAREFULLY, movement_left(body)
+    moves, cost = mover(state, who), 1 if hasty else CAREFULLY
+    if moves.id != who and (why := no_movement(state, who)):
+        return f"{why}."
+    left = movement_left(moves)
     if left < cost:
-        return f"{body.name} has {left} of {cost} {'space' if cost == 1 else 'spaces'} of movement."
+        return f"{moves.name} has {left} of {cost} {'space' if cost == 1 else 'spaces'} of movement."
     return ""
 
 

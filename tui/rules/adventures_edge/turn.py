@@ -124,6 +124,7 @@ def fresh(body: Fighter, stun: int) -> Fighter:
         retreated=False,
         prepared="",
         moved=0,
+        walked=0,
         strides=0,
         reserved=0,
         kept_out=False,

@@ -136,7 +136,7 @@ def no_combined_action(state: Fights, who: str) -> str:
     body = state.who.get(who)
     if body is not None and (why := no_fight(body)):
         return why
-    return _needs(state, who, COST) or ("" if body is None else no_combined(body, state.flow.settings))
+    return _needs(state, who, COST) or ("" if body is None else no_combined(state, who))
 
 
 def no_attack(state: Fights, who: str) -> str:
