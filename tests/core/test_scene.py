@@ -348,3 +348,13 @@ def test_the_script_of_a_test_fails_on_answers_left_over() -> None:
     with pytest.raises(AssertionError):
         ended(lambda scene: None, start(), "3")
     assert not Script("3").used_up
+
+
+def test_the_sum_is_told_of_a_roll_the_rule_saw_little_of() -> None:
+    def rule(scene: TinyScene) -> None:
+        scene.roll("kara", "ride", Keep(20, 2), lambda kept: kept.natural > 9)
+        scene.say("T1", "against 10: it obeys.", shows=True, sums=5)
+
+    # 13 of 4 and 13, and 5.
+    assert ended(rule, start(), "[4 13]").entry.lines[-1].text == "= 18 against 10: it obeys."
+    assert ended(rule, start(), "=13").entry.lines[-1].text == "= 18 against 10: it obeys."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 from tui.core.command import Command
@@ -35,6 +36,15 @@ class Column:
         """How likely the mark is set at least once."""
         at = [name for name, _ in self.plan.chances].index(mark)
         return self.odds.chance(lambda key: key[0][at])
+
+    def whole(self) -> tuple[str, ...]:
+        """The most marks of which exactly one comes true whatever happens: their chances add up. Empty when there are none."""
+        names = [name for name, _ in self.plan.chances]
+        for size in range(len(names), 1, -1):
+            for some in combinations(range(len(names)), size):
+                if all(sum(key[0][i] for i in some) == 1 for key in self.odds.chances):
+                    return tuple(names[i] for i in some)
+        return ()
 
     def amounts(self) -> dict[int, float]:
         """How likely each amount above 0 is, in order; not normalised."""

@@ -50,7 +50,7 @@ _Tags = tuple[str, ...] | None
 """The tags of a fork that a branch stands for, those that answer the same together; None before there was a fork."""
 
 _Marks = tuple[tuple[str, int], ...]
-_Job = tuple[Callable[..., None], tuple[Any, ...], tuple[tuple[str, Any], ...], Any]
+_Job = tuple[Callable[..., object], tuple[Any, ...], tuple[tuple[str, Any], ...], Any]
 """What the rest of a rule can depend on, the merge key: the stage, its arguments, who has changed, the fight."""
 _Past = tuple[_Tags, _Marks]
 """How a job was reached. No stage may look at it, so jobs are worked out once for all their pasts."""
@@ -258,7 +258,16 @@ class _Branch(Scene[C, F]):
         """The value is known already: the dice are its witnesses."""
         return self._odometer.seen[q.key]
 
-    def say(self, cite: str, text: str, *, ledger: Ledger = NOTHING, shows: bool = False, secret: bool = False) -> None:
+    def say(
+        self,
+        cite: str,
+        text: str,
+        *,
+        ledger: Ledger = NOTHING,
+        shows: bool = False,
+        sums: int | None = None,
+        secret: bool = False,
+    ) -> None:
         """The dice of a branch are mere witnesses: nothing may be told of them."""
 
     def job(self) -> _Job:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, runtime_checkable
 
 from tui.core.errors import Diverged, Refused, Stop
@@ -40,6 +40,12 @@ def settled(played: T, source: Source | None) -> T:
     return played
 
 
+def _face(result: Any) -> int:
+    """The face of the die that counts."""
+    face: int = result.natural
+    return face
+
+
 def nobody(_: Request) -> Answer | None:
     """The source that never answers: every question stops the rule."""
     return None
@@ -64,6 +70,7 @@ class Scene(Generic[C, F]):
     __slots__ = (
         "_amend",
         "_edits",
+        "_fell",
         "_new",
         "_path",
         "_seen",
@@ -93,6 +100,7 @@ class Scene(Generic[C, F]):
         self._new: dict[str, C | None] = {}
         self._tape = {a.key: a for a in tape}
         self._used: list[Answered] = []
+        self._fell: tuple[RollAsked, Answer] | None = None
         self._source = source
         self._amend = amend or {}
         self._path: tuple[str, ...] = ()
@@ -289,6 +297,8 @@ class Scene(Generic[C, F]):
 
     def _note(self, q: Request, answer: Answer) -> None:
         self._used.append(answered(q, answer))
+        if isinstance(q, RollAsked):
+            self._fell = (q, answer)
 
     def _read(self, q: RollAsked, answer: Answer) -> Any:
         return reading(q, answer)
@@ -357,8 +367,21 @@ class Scene(Generic[C, F]):
 
     # ---- telling
 
-    def say(self, cite: str, text: str, *, ledger: Ledger = NOTHING, shows: bool = False, secret: bool = False) -> None:
-        """A line of the log. `shows` ties it to the dice thrown last, which are then drawn in front of the text."""
+    def say(
+        self,
+        cite: str,
+        text: str,
+        *,
+        ledger: Ledger = NOTHING,
+        shows: bool = False,
+        sums: int | None = None,
+        secret: bool = False,
+    ) -> None:
+        """A line of the log. `shows` ties it to the dice thrown last, which are then drawn in front of the text. With `sums`
+        the text begins with their total, `= 18`: the kept die and this much more, also where the rule saw less of it."""
+        if sums is not None and self._fell is not None:
+            asked, answer = self._fell
+            text = f"= {reading(replace(asked, see=_face), answer) + sums} {text}"
         key = ""
         if shows:
             key = next((a.key for a in reversed(self._used) if a.shown), "")

@@ -125,13 +125,15 @@ class FightStage:
             self._panes(cut, view, focus, contents, titles)
         else:
             beside = cut.log if cut.log and cut.log.x >= cut.roof.width - 1 else None
-            rects = [rect for rect in (cut.prompt, beside) if rect and view.big != "prompt"]
+            roof = cut.whole if view.over.whole else cut.roof
+            prompt = None if view.over.whole or view.big == "prompt" else cut.prompt
+            rects = [rect for rect in (prompt, beside) if rect]
             if beside:
                 self._logged(beside, view, False, contents, titles)
-            rects.append(cut.roof)
-            focus = cut.roof
-            _place(contents, cut.roof.inner, _box_lines(view.over, cut.roof.inner))
-            _title(titles, cut.roof, inked(view.over.title), True)
+            rects.append(roof)
+            focus = roof
+            _place(contents, roof.inner, _box_lines(view.over, roof.inner))
+            _title(titles, roof, inked(view.over.title), True)
         if cut.prompt and cut.prompt in rects:
             self._prompt(cut, cut.prompt, view, contents, titles, focus)
         self._message(rects, view.message, titles)

@@ -58,6 +58,11 @@ class Plan:
     roof: Rect
     notice: int
 
+    @property
+    def whole(self) -> Rect:
+        """The room of all panes, the prompt's included, for a long list."""
+        return Rect(0, 1, self.roof.width, self.height - 2)
+
     def frames(self) -> tuple[Rect, ...]:
         """Every pane there is."""
         found = (self.ladder, *self.cards, self.log, self.prompt)

@@ -22,11 +22,13 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A pane's worth of text made for the width it was asked for. `caret` is the place (row, cell) of the text cursor."""
+    """A pane's worth of text made for the width it was asked for. `caret` is the place (row, cell) of the text cursor.
+    `whole` is one over the panes that takes the prompt's room too."""
 
     title: Words = ()
     lines: tuple[Words, ...] = ()
     caret: tuple[int, int] | None = None
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,11 @@ from typing import Any
 import pytest
 
 from tests.rules.adventures_edge.table import (
+    BOW,
+    DAGGER,
     LONGSWORD,
     Fights,
+    asked_roll,
     bonus,
     changed,
     done,
@@ -29,6 +32,7 @@ from tests.rules.adventures_edge.table import (
 from tests.rules.adventures_edge.test_odds import shown
 from tests.rules.adventures_edge.test_shared_space import melee, tied
 from tui.core.encounter import Link
+from tui.rules.adventures_edge.model import Weapon
 from tui.rules.adventures_edge.ties import ENGAGED, GRAPPLING, SHARING
 
 CLOSE = "close goblin-1 maren"
@@ -160,3 +164,24 @@ def test_the_odds_follow_the_blow_that_is_provoked() -> None:
     odds = shown(theirs(), CLOSE)[""]
     assert odds.chance("struck") == pytest.approx(16 / 20 * 11 / 20)
     assert odds.chance("in") == pytest.approx(1 - 16 / 20 * 11 / 20)
+
+
+@rule("10.1", "5")
+def test_a_bow_closes_in_on_nobody() -> None:
+    # With a bow in hand it is the Strength Attack: no ranks and Strength +3. With a dagger: +5.
+    def terms_of(*weapons: Weapon) -> list[tuple[int, str]]:
+        ledger = asked_roll(fight(maren(weapons=weapons), goblin(1)), "closein maren goblin-1").ledger
+        return [(t.value, t.why) for t in ledger.terms]
+
+    assert terms_of(BOW) == [(3, "Strength Attack")]
+    assert terms_of(DAGGER) == [(5, "dagger")]
+
+
+@rule("10.1")
+def test_where_nobody_can_strike_the_log_says_why_it_succeeds() -> None:
+    # 11 + 3 = 14 against 20 fails by 6; Maren has spent both actions.
+    spent = done(changed(theirs(), "maren", spent=2), CLOSE, "11")
+    assert "= 14 against DB 20: fails by 6" in said(spent)
+    assert "Maren has no action left, so nobody strikes: Goblin 1 closes in all the same." in said(spent)
+    assert "nobody strikes" not in said(done(theirs(), CLOSE, "11", "none"))
+    assert "nobody strikes" not in said(done(theirs(), CLOSE, "17"))

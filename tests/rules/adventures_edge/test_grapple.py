@@ -27,6 +27,7 @@ from tui.core.language.stored import parse_stored
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.plain_actions import actions_of
 from tui.rules.adventures_edge.ties import ENGAGED, GRAPPLING, SHARING
+from tui.rules.adventures_edge.triggers import cannot_answer
 
 GRAB = "grapple maren goblin-1"
 
@@ -249,3 +250,50 @@ def test_a_grapple_by_the_game_masters_word_binds_like_any_other() -> None:
     assert refused(marked, "move maren 1") == "Maren is in a grapple: push, pull or break free."
     shared = tied(marked, (SHARING, "maren", "goblin-1"))
     assert refused(shared, "leave maren") == "Maren is held in a grapple."
+
+
+@rule("5.4", "8.5", "10.4")
+def test_the_pinned_are_open_to_anything() -> None:
+    pinned = having(holding(), "goblin-1", "pinned")
+    # No Defense Bonus, no parry, no dodge: 10 + 7 = 17 against 0.
+    assert number(pinned, "attack maren goblin-1 dagger") == 0
+    done(pinned, "attack maren goblin-1 dagger", "10")
+    assert refused(holding(), "killingblow maren goblin-1 dagger") == "Goblin 1 is not helpless."
+    assert done(pinned, "killingblow maren goblin-1 dagger", "2", "20").after.who["maren"].actions == 0
+
+
+@rule("5.4", "10.4")
+def test_the_pinned_can_only_struggle() -> None:
+    pinned = having(changed(holding("goblin-1"), "maren", moved=1), "maren", "pinned")
+    why = "Maren is pinned: break free or take control first."
+    for text in (
+        "attack maren goblin-1 dagger",
+        "act maren skill",
+        "face maren 90",
+        "takedown maren goblin-1",
+        "prepare maren x",
+    ):
+        assert refused(pinned, text) == why, text
+    for verb in ("attack", "killingblow", "takedown", "move", "face"):
+        assert GAME.verbs[verb].why_not(pinned, "maren") == why, verb
+    assert refused(changed(pinned, "maren", effects=()), "move maren 1") == "Maren is in a grapple: push, pull or break free."
+    for verb in ("control", "breakfree", "pass"):
+        assert GAME.verbs[verb].why_not(pinned, "maren") == ""
+    # Nor does she answer anything: nobody is asked whether she strikes.
+    assert cannot_answer(pinned, "maren", "goblin-1", "leaves") == why
+
+
+@rule("5.4", "10.4")
+def test_pinned_ends_with_the_grapple() -> None:
+    pinned = having(holding("goblin-1"), "maren", "pinned")
+    # 7 + 5 = 12 against 12.
+    for text in ("breakfree maren goblin-1", "control maren goblin-1"):
+        played = done(pinned, text, "[7 9]")
+        assert not played.after.who["maren"].has("pinned")
+        assert "Maren is no longer pinned." in said(played)
+        assert done(pinned, text, "[6 9]").after.who["maren"].has("pinned")
+    theirs = having(holding(), "goblin-1", "pinned")
+    assert not done(theirs, "breakfree maren goblin-1").after.who["goblin-1"].has("pinned")
+    assert not done(theirs, "leave maren", "stay").after.who["goblin-1"].has("pinned")
+    # Nor does the dead one hold anybody.
+    assert not done(pinned, "hurt goblin-1 40").after.who["maren"].has("pinned")

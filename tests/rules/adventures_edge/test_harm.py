@@ -192,7 +192,9 @@ def test_down_at_zero() -> None:
 def test_again_at_each_own_turn() -> None:
     # At -2, bleeding 1: after the tick -3, so against 13; +4: 9 holds, 8 does not.
     state = having(changed(fight(), "maren", damage=30, bleed=1), "maren", "prone")
-    assert "against DL 13" in said(done(state, "begin-turn maren", "9"))
+    awake = done(state, "begin-turn maren", "9")
+    assert "= 13 against DL 13: Maren stays conscious." in said(awake)
+    assert [(t.value, t.why) for t in awake.entry.lines[-2].ledger.terms] == [(4, "discipline")]
     assert done(state, "begin-turn maren", "8").after.who["maren"].has("unconscious")
     # Whoever is unconscious already does not roll again.
     assert done(having(state, "maren", "unconscious"), "begin-turn maren").entry.tape == ()

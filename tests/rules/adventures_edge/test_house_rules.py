@@ -142,7 +142,7 @@ def moved_up(**settings: Any) -> Fights:
 
 def run_up(**settings: Any) -> Fights:
     """Maren has taken a run-up."""
-    return changed(fight(**settings), "maren", moved=2)
+    return changed(fight(**settings), "maren", moved=2, walked=2)
 
 
 def bow_in_hand(**settings: Any) -> Fights:

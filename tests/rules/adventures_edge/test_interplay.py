@@ -47,20 +47,20 @@ def turn_of(who: str, state: Fights) -> Fights:
 @rule("10.5", "11.3")
 def test_whoever_is_tackled_in_the_saddle_lies_beside_the_mount() -> None:
     # A small goblin at a medium rider: -1 Edge; 1 + 20 = 21 against 20.
-    state = changed(turn_of("goblin-1", riding()), "goblin-1", moved=1)
+    state = changed(turn_of("goblin-1", riding()), "goblin-1", moved=1, walked=1)
     played = done(state, "tackle goblin-1 maren", "none", "[20 20]")
     assert played.after.who["maren"].has("prone")
     assert mount_of(played.after.flow, "maren") == ""
     assert "Maren slips from the back of Horse." in said(played)
     # On a mount that is nobody in the fight, the condition goes.
-    alone = having(changed(fight(turn="goblin-1"), "goblin-1", moved=1), "maren", "mounted")
+    alone = having(changed(fight(turn="goblin-1"), "goblin-1", moved=1, walked=1), "maren", "mounted")
     assert not done(alone, "tackle goblin-1 maren", "none", "[20 20]").after.who["maren"].has("mounted")
 
 
 @rule("10.5", "11.3")
 def test_a_mount_that_is_tackled_takes_its_rider_down() -> None:
     # A small goblin at a large horse: -2 Edge; the natural 20 succeeds whatever the number.
-    state = changed(turn_of("goblin-1", riding()), "goblin-1", moved=1)
+    state = changed(turn_of("goblin-1", riding()), "goblin-1", moved=1, walked=1)
     played = done(state, "tackle goblin-1 horse", "none", "[20 20 20]", "prone")
     assert played.after.who["horse"].has("prone")
     assert played.after.who["maren"].has("prone")
@@ -92,7 +92,7 @@ def test_a_grapple_keeps_rider_and_mount_where_they_are() -> None:
 def test_the_way_of_the_mount_is_a_run_up() -> None:
     assert refused(riding(), "tackle maren goblin-1").endswith("has to move at least 1 space before a tackle.")
     # -1 Edge in the saddle, +1 for being larger: 9 + 5 = 14 misses 15 by 1.
-    assert done(changed(riding(), "horse", moved=4), "tackle maren goblin-1", "none", "9").entry.tape
+    assert done(changed(riding(), "horse", moved=4, walked=4), "tackle maren goblin-1", "none", "9").entry.tape
 
 
 @rule("12.1", "11.5")
@@ -111,9 +111,9 @@ def test_the_routed_flee_on_their_mount_and_nobody_strikes() -> None:
 @rule("4.8", "10.5")
 def test_bare_hands_answer_whoever_comes_into_the_own_space() -> None:
     # An archer: the bow is of no use, the fists reach nobody beside her, but one who runs into her space.
-    archer = changed(fight(maren(weapons=(BOW,)), goblin(1), turn="goblin-1"), "goblin-1", moved=1)
+    archer = changed(fight(maren(weapons=(BOW,)), goblin(1), turn="goblin-1"), "goblin-1", moved=1, walked=1)
     asked = question(archer, "tackle goblin-1 maren")
-    assert [o.note for o in asked.options] == ["fists, costs an action", ""]
+    assert [o.note for o in asked.options] == ["fists +3 against DB 15, 45%; 1-5 crush; 1 of 2 actions", ""]
     # Fists: Strength +3: 10 + 3 = 13 misses 15 by 2. Then the tackle at -1 Edge for being smaller.
     struck = done(archer, "tackle goblin-1 maren", "strike", "10", "[20 20]").after
     assert struck.who["maren"].actions == 1
@@ -143,7 +143,7 @@ def test_what_bars_a_blow_bars_a_killing_blow() -> None:
 
 @rule("4.2", "10.4")
 def test_the_prompt_of_a_grip_says_that_there_is_no_action() -> None:
-    tired = changed(fight(), "maren", spent=2, moved=2)
+    tired = changed(fight(), "maren", spent=2, moved=2, walked=2)
     for text in ("closein maren goblin-1", "tackle maren goblin-1"):
         assert GAME.preview(tired, parse_stored(GAME, text)).enter == "Maren has no action left." == refused(tired, text)
     held = tied(tired, Link(SHARING, "maren", "goblin-1"), Link(GRAPPLING, "maren", "goblin-1"))
@@ -232,7 +232,7 @@ def test_the_prompts_of_first_aid_and_of_leading_say_that_there_is_no_action() -
 def test_a_shield_that_meets_a_grip_is_taken() -> None:
     # A small shield covers one: 18 and 2 against the first goblin, 18 against the second one.
     buckler = maren(shield=Shield("buckler", 2, "small"))
-    state = changed(fight(buckler, goblin(1), goblin(2), turn="goblin-1"), "goblin-1", moved=1)
+    state = changed(fight(buckler, goblin(1), goblin(2), turn="goblin-1"), "goblin-1", moved=1, walked=1)
     assert number(state, "closein goblin-1 maren") == 20
     inside = tied(state, Link(SHARING, "goblin-1", "maren"))
     for met in (

@@ -129,14 +129,14 @@ def test_the_odds_of_each_mood() -> None:
 def test_t2_a_helper_needs_half() -> None:
     # 7 and the +9 of Influence against half of 20: half of 9 is 4.5, rounded up 5.
     played = done(met(), "diplomacy maren --assist=tobin", "7", "[6 10]")
-    assert "against 10, half of DL 20: Tobin helps: +5" in said(played)
+    assert "= 16 against 10, half of DL 20: Tobin helps: +5" in said(played)
 
 
 @rule("2.2", "2.3", "2.4", "1.8")
 def test_t3_talked_round_with_help() -> None:
     # Two dice for her proficiency, the 10 counts: 10 + 7 + 5 = 22 against 20.
     played = done(met(), "diplomacy maren --assist=tobin", "7", "[6 10]")
-    assert "22 against DL 20: peace" in said(played)
+    assert "= 22 against DL 20: Maren brings peace" in said(played)
     assert played.after.flow.talks == "peace"
     assert {"2.2", "2.3", "2.4"} <= cites(played)
     assert played.follow_ups == ()
@@ -172,11 +172,17 @@ def test_what_a_helper_needs_and_gives() -> None:
 
 
 @rule("2.2")
+def test_the_end_of_a_peace_is_told() -> None:
+    assert "The peace ends: the fight begins." in said(done(met(talks="peace"), "begin-round", "10", "10", "10"))
+    assert "peace ends" not in said(done(met(talks="failed"), "begin-round", "10", "10", "10"))
+
+
+@rule("2.2")
 def test_talks_that_fail_are_over() -> None:
     # Tobin alone: 10 + 9 = 19 against 20; the DL is reached by an 11.
     played = done(met(), "diplomacy tobin", "10")
     assert played.after.flow.talks == "failed"
-    assert "19 against DL 20: they are not talked round" in said(played)
+    assert "19 against DL 20: Tobin does not talk them round" in said(played)
     assert refused(played.after, "diplomacy maren") == "The talks have failed."
     assert done(met(), "diplomacy tobin", "11").after.flow.talks == "peace"
     again = done(played.after, "diplomacy tobin --gm", "11")
@@ -196,7 +202,7 @@ def test_when_there_is_nobody_to_talk_to() -> None:
 def test_the_mood_stands_on_the_ladder_until_the_first_round() -> None:
     assert GAME.ladder(met())[0] == Divider("likely hostile: DL 20")
     assert GAME.ladder(met(talks="failed"))[0] == Divider("likely hostile: talks have failed")
-    assert GAME.ladder(met(talks="peace"))[0] == Divider("peace")
+    assert GAME.ladder(met(talks="peace"))[0] == Divider("peace; a next turn ends it")
     begun = done(met(talks="failed"), "begin-round", "12", "7", "9").after
     assert (begun.flow.mood, begun.flow.diplomacy_dl, begun.flow.talks) == ("", 0, "")
     assert not any(isinstance(row, Divider) and "hostile" in row.text for row in GAME.ladder(begun))

@@ -275,7 +275,7 @@ def test_a_mount_that_does_not_obey_stays() -> None:
     played = done(state, "ride maren 6", "4")
     assert (played.after.who["maren"].actions, played.after.who["maren"].reins) == (1, "")
     assert played.after.who["horse"].moved == 0
-    assert "Horse does not obey and stays." in said(played)
+    assert "= 9 against DL 10: Horse does not obey and stays." in said(played)
     # One more try for the other action, then there is none.
     again = done(played.after, "ride maren 6", "4").after
     assert refused(again, "ride maren 6") == "Maren has no action left."
@@ -352,8 +352,8 @@ def test_whoever_is_engaged_is_left_by_riding_on() -> None:
     state = riding(reins="fight")
     near = done(state, "ride maren 6 --to=goblin-1").after
     assert Link(ENGAGED, "maren", "goblin-1") in near.flow.links
-    assert Link(ENGAGED, "maren", "goblin-1") in done(near, "ride maren 1").after.flow.links
-    away = done(near, "ride maren 2", "none").after
+    assert Link(ENGAGED, "maren", "goblin-1") in done(near, "ride maren 1", "stay").after.flow.links
+    away = done(near, "ride maren 2", "leave", "none").after
     assert Link(ENGAGED, "maren", "goblin-1") not in away.flow.links
 
 
@@ -369,7 +369,7 @@ def test_who_cannot_ride() -> None:
 @rule("11.1")
 def test_the_prompt_tells_of_the_check_and_the_way() -> None:
     shown = GAME.preview(riding(maren(handle_animal=5)), parse_stored(GAME, "ride maren 6 --leave=goblin-1"))
-    assert shown.enter == "roll d20+5, then Horse goes 6 spaces, leaving Goblin 1"
+    assert shown.enter == "roll d20+5, then Horse goes 6 spaces, leaving Goblin 1; 6 of 12 left"
     assert shown.asks == "DL 10, 1 action; Goblin 1 may strike"
     *_, (odds,) = columns(GAME.verbs["ride"], parse_stored(GAME, "ride maren 6"), riding(maren(handle_animal=5)))
     # 5 to 20: sixteen faces of twenty.

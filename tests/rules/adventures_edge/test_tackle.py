@@ -32,7 +32,9 @@ TACKLE = "tackle brand cole"
 
 def field(moved: int = 2, spent: int = 2, size: str = "medium", **settings: bool) -> Fights:
     """The two of them."""
-    brand = Fighter(id="brand", name="Brand", side="party", sheet=Sheet(hp=20, strength_attack=6, speed=4), moved=moved)
+    brand = Fighter(
+        id="brand", name="Brand", side="party", sheet=Sheet(hp=20, strength_attack=6, speed=4), moved=moved, walked=moved
+    )
     cole = Fighter(
         id="cole", name="Cole", sheet=Sheet(hp=20, db=14, size=size, weapons=(replace(SPEAR, bonus=0),)), spent=spent
     )

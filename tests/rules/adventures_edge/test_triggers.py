@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from tests.core.playing import Script
 from tests.rules.adventures_edge.table import (
     BOW,
@@ -16,6 +18,7 @@ from tests.rules.adventures_edge.table import (
     goblin,
     having,
     maren,
+    question,
     rule,
     said,
     tobin,
@@ -24,6 +27,8 @@ from tui.core.encounter import Link
 from tui.core.play import Played, play
 from tui.core.state import State
 from tui.rules.adventures_edge.model import Battle, Fighter
+from tui.rules.adventures_edge.strike import Strike
+from tui.rules.adventures_edge.struck_back import hit_chance, strike_note
 from tui.rules.adventures_edge.ties import SHARING
 from tui.rules.adventures_edge.triggers import LEAVES, cannot_answer, provoke, who_may
 
@@ -105,3 +110,28 @@ def test_nobody_strikes_at_the_dead() -> None:
     assert hurt == ("goblin-1",)
     assert played.after.who["goblin-2"].actions == 2
     assert said(played).count("Maren is dead.") == 1  # no vain blow is told of
+
+
+@rule("4.8", "6.5")
+def test_the_offer_says_roll_chance_and_damage() -> None:
+    # Goblin 1, spear +3 and 1-6 with Strength +1, against Maren's 18 and the shield of 2: from 17 on, 4 faces of 20.
+    state = fight()
+    note = strike_note(state.who["goblin-1"], state.who["maren"], SPEAR, Strike("goblin-1", "maren", "spear"), state.flow)
+    assert note == "spear +3 against DB 20, 20%; 1-7 pierce"
+    # Two dice, the lower counts: (4/20)^2 = 4%.
+    dazed = having(state, "goblin-1", "dazed")
+    low = strike_note(dazed.who["goblin-1"], state.who["maren"], SPEAR, Strike("goblin-1", "maren", "spear"), state.flow)
+    assert low == "spear +3, -1 Edge against DB 20, 4%; 1-7 pierce"
+    asked = question(fight(turn="goblin-1"), "close goblin-1 maren", "16")
+    # Maren: +7 against 15: from 8 on, 13 of 20; 1-8 and Strength +3, and 2.
+    assert [o.note for o in asked.options] == ["longsword +7 against DB 15, 65%; 3-13 slash; 1 of 2 actions", ""]
+
+
+@rule("8.1", "8.4")
+@pytest.mark.parametrize(
+    ("edge", "flat", "number", "chance"),
+    # A 20 always hits, a 1 never; with an Edge one of two dice is enough: 1 - (7/20)^2.
+    [(0, 0, 40, 1 / 20), (0, 30, 5, 19 / 20), (0, 7, 15, 13 / 20), (1, 7, 15, 1 - (7 / 20) ** 2)],
+)
+def test_the_chance_of_a_roll(edge: int, flat: int, number: int, chance: float) -> None:
+    assert hit_chance(edge, flat, number) == pytest.approx(chance)

@@ -159,7 +159,7 @@ def test_t11_second_attack() -> None:
     guard = played.after.who["goblin-2"]
     assert (guard.hp, guard.bleed) == (-7, 2)
     assert guard.has("unconscious")
-    assert "against DL 17: Goblin 2 is unconscious. Goblin 2 bleeds out in 4 turns." in said(played)
+    assert "= 16 against DL 17: Goblin 2 is unconscious. Goblin 2 bleeds out in 4 turns." in said(played)
     # 17 is enough.
     assert not done(state, "attack maren goblin-2 longsword", "12", "17").after.who["goblin-2"].has("unconscious")
 
@@ -168,7 +168,7 @@ def test_t11_second_attack() -> None:
 def test_t12_discipline_level() -> None:
     # At -1 the level is 11.
     played = done(fight(), "hurt goblin-2 16", "10")
-    assert "against DL 11: Goblin 2 is unconscious" in said(played)
+    assert "= 10 against DL 11: Goblin 2 is unconscious" in said(played)
     assert "stays conscious" in said(done(fight(), "hurt goblin-2 16", "11"))
 
 

@@ -70,7 +70,7 @@ def test_the_dead_are_no_default() -> None:
     press(desk, "a")
     assert prompt(desk).splitlines()[0] == "Attack"
     press(desk, "⏎")
-    assert message(desk) == "Whom?"
+    assert message(desk) == "No foe stands; a capital names somebody."
 
 
 def test_whoever_dies_is_no_longer_aimed_at_and_the_next_number_asks_whom() -> None:

@@ -143,3 +143,14 @@ def test_a_campaign_that_is_only_read_refuses_in_words() -> None:
     press(desk, "⎋:hurt B 1⏎")
     assert message(desk) == "It is open on tty2 since 20:14."
     assert fighter(desk, "brawn").hp == 15
+
+
+def test_completion_names_what_a_word_stands_for_and_no_costs() -> None:
+    desk = desk_of()
+    press(desk, ":")
+    shown = "   ".join(prompt(desk).splitlines()[2:])
+    assert "next Next turn" in shown
+    assert "attack   " in shown
+    assert "1 action" not in shown
+    press(desk, "attack kara C ")
+    assert "--aim=   " in "   ".join(prompt(desk).splitlines()) or "--aim   " in "   ".join(prompt(desk).splitlines())

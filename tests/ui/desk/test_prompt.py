@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tests.tiny import under_way
 from tests.ui.desk.support import desk_of, fighter, message, press, prompt
-from tui.core.chances import Column
+from tests.ui.desk.test_sample import SAVES, opened, to_turn_of_the_party
+from tui.core.chances import Column, Key
 from tui.core.odds import Odds
 from tui.core.request import faces_of
 from tui.core.state import State
 from tui.core.verbs import OddsPlan
+from tui.ui.desk.form import Form
 from tui.ui.desk.lines import text_of
-from tui.ui.desk.picture import amount_line, chances_line, percent, picture
+from tui.ui.desk.picture import amount_line, chances_line, percent, percents, picture
 
 
 def test_every_line_has_its_place() -> None:
@@ -196,6 +200,63 @@ def test_a_chance_by_need_is_told_only_where_it_can_come_true() -> None:
 
 def test_percent_never_says_never_of_what_may_be() -> None:
     assert [percent(p) for p in (0.0, 0.001, 0.05, 0.999, 1.0)] == ["0 %", "<1 %", "5 %", ">99 %", "100 %"]
+
+
+def test_chances_of_which_one_comes_true_add_up_to_100() -> None:
+    # 82.5 and 17.5: both end in a half, one of them goes up
+    assert percents((0.825, 0.175)) == ["83 %", "17 %"]
+    assert percents((0.895, 0.105)) == ["90 %", "10 %"]
+    # 33.3 each: 99, the one left over goes to the first
+    assert percents((1 / 3, 1 / 3, 1 / 3)) == ["34 %", "33 %", "33 %"]
+    assert percents((0.997, 0.003)) == [">99 %", "<1 %"]
+
+
+def test_marks_that_exclude_each_other_are_found_and_rounded_together() -> None:
+    plan = OddsPlan((("in", "gets in"), ("hurt", "hurt"), ("kept", "kept out")))
+    chances: dict[Key, float] = {
+        ((True, False, False), 0): 0.5,
+        ((True, True, False), 0): 0.325,
+        ((False, False, True), 0): 0.175,
+    }
+    column = Column("", "", plan, Odds(chances, missing=0.0, done=True))
+    assert column.whole() == ("in", "kept")
+    # in 50 + 32.5 = 82.5, kept out 17.5; hurt 32.5 is rounded by itself (to the even number)
+    assert text_of(chances_line((column,), True)) == "gets in 83 %   hurt 32 %   kept out 17 %"
+
+
+def test_what_cannot_be_used_now_stands_last_and_whole_items_are_left_out(tmp_path: Path) -> None:
+    campaign, desk = opened(SAVES / "two-guards.toml", tmp_path)
+    to_turn_of_the_party(desk)
+    press(desk, "a")
+    signs = [part for row in prompt(desk).splitlines()[2:4] for part in row.split("   ")]
+    shut = [part.startswith("·") for part in signs]
+    assert shut == sorted(shut)
+    assert True in shut
+    assert prompt(desk).splitlines()[3].endswith("  +4")
+    form = desk.mode
+    assert isinstance(form, Form)
+    stops = [s.name for s in form.draft.stops(form.made()) if s.kind == "flag"]
+    assert stops[0] == "flank", "the cursor goes the way it is shown: a bow presses nobody"
+    campaign.close()
+
+
+def test_every_chance_is_in_sight_with_two_defences() -> None:
+    plan = OddsPlan((("hit", "hit"), ("critical", "critical"), ("mishap", "mishap"), ("down", "downs")), columns="defend?")
+
+    def column(id: str, label: str, hit: float) -> Column:
+        sure: dict[Key, float] = {((True, True, True, True), 0): 0.1, ((True, False, False, False), 0): hit - 0.1}
+        return Column(id, label, plan, Odds({**sure, ((False, False, False, False), 0): 1 - hit}, missing=0.0, done=True))
+
+    columns = (
+        column("", "", 0.45),
+        column("none", "none", 0.55),
+        column("parry", "parry", 0.45),
+        column("dodge", "dodge", 0.4),
+    )
+    long = "hit 55 %   through parry 45 %   through dodge 40 %   critical 10 %   mishap 10 %   downs 10 %"
+    assert text_of(chances_line(columns, True)) == long
+    short = "hit 55 % through parry 45, dodge 40  critical 10 %  mishap 10 %  downs 10 %"
+    assert text_of(chances_line(columns, True, 78)) == short
 
 
 def test_the_picture_has_a_cell_for_each_value_and_a_dot_where_none_can_come() -> None:

@@ -70,9 +70,12 @@ def test_other_verbs_are_refused_in_words_while_a_question_waits() -> None:
     desk = asked()
     press(desk, "⎋n")
     assert message(desk) == "Answer Goblin 1: defend? first, or take it back."
-    press(desk, "aC⏎")
-    assert message(desk) == "Answer Goblin 1: defend? first, or take it back."
-    assert prompt(desk).startswith("Attack C Goblin 2"), "nothing typed is lost"
+    for key in ("a", "m", "!a"):
+        press(desk, key)
+        assert message(desk) == "Answer Goblin 1: defend? first, or take it back.", key
+        assert desk.mode is desk.fight, "nothing opens that could only be refused at its end"
+    press(desk, "2")
+    assert desk.mode is not desk.fight, "what may be done meanwhile opens"
 
 
 def test_a_change_in_between_leaves_the_question_standing_and_parked() -> None:

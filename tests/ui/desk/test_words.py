@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from tests.tiny import Fighter, Melee, Tiny, TinyScene, TinyState, start, under_way
 from tests.ui.desk.support import Table, desk_of, fighter, message, over, press, prompt
 from tui.core.bus import Bus
@@ -17,6 +19,7 @@ from tui.core.request import Option
 from tui.core.state import State
 from tui.core.verbs import Slot, Verb
 from tui.ui.desk import Desk
+from tui.ui.desk.spoken import name_first
 
 
 def _nothing(scene: TinyScene, command: Command) -> None:
@@ -168,3 +171,16 @@ def test_the_end_of_a_condition_by_arrows() -> None:
     press(desk, "⏎↓↓")
     press(desk, "⏎")
     assert fighter(desk, "brawn").effects == (Effect("prone", 1, "end", "kara", 1),)
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("= 18 against DL 10: Juniper obeys.", "Juniper obeys (18 against DL 10)."),
+        ("= 5 against DL 9: Ott falls. Ott bleeds.", "Ott falls (5 against DL 9). Ott bleeds."),
+        ("= 22 against DB 17: hit by 5", "= 22 against DB 17: hit by 5"),
+        ("Kara shouts: Run", "Kara shouts: Run"),
+    ],
+)
+def test_what_came_of_a_roll_begins_with_the_name(text: str, read: str) -> None:
+    assert name_first(text) == read

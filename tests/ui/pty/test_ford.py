@@ -55,7 +55,7 @@ def test_the_fight_at_the_ford(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 KEYS = (
     *(":dice party table\r", ":dice foes table\r"),
     *("n", "15", "6"),  # initiative
-    *("m", "y", "\r"),  # the warning
+    *("m", "y"),  # the warning
     *("a", "M", "k", "e12", "\r", "14", "17", "0"),  # through one raider, and Marrek lets it come
     *("a", "A", "e12", "\r", "9", "0"),
     *("n", "m", "m", "5", "t", "\r"),  # Marrek goes 5 spaces up to Ilse

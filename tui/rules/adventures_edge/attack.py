@@ -12,7 +12,7 @@ from tui.core.language.text import flag_text
 from tui.core.links import linked, tie
 from tui.core.state import State
 from tui.rules.adventures_edge.but import but
-from tui.rules.adventures_edge.combined import COST, no_double, rooted
+from tui.rules.adventures_edge.combined import COST, no_double, root
 from tui.rules.adventures_edge.critical import strike_home
 from tui.rules.adventures_edge.defence import Guard, answers, defended, guard
 from tui.rules.adventures_edge.dice import SeesSwing, Swing, edge_pool
@@ -25,7 +25,7 @@ from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.press import stood
 from tui.rules.adventures_edge.saddle import carries, in_saddle
 from tui.rules.adventures_edge.shields import met
-from tui.rules.adventures_edge.strike import Ground, Strike, check, held, spot_of, strike_of
+from tui.rules.adventures_edge.strike import Ground, Strike, cannot_act, check, held, spot_of, strike_of
 from tui.rules.adventures_edge.tables import index
 from tui.rules.adventures_edge.ties import ENGAGED, SHARING
 
@@ -67,7 +67,7 @@ def may_attack(scene: Ground, s: Strike) -> None:
         allow(scene, s.by, price(scene, s))
         return
     allow(scene, s.by, price(scene, s))
-    if why := no_double(scene[s.by], held(scene, s), scene.flow):
+    if why := no_double(scene.view(), s.by, held(scene, s)):
         raise Refused(why, "6.1")
 
 
@@ -95,17 +95,17 @@ def by_word(command: Command, legal: Callable[[], None]) -> str:
     return ", by the GM's word"
 
 
-def allow(scene: Ground, by: str, cost: int = 1) -> None:
-    """Refuse an action out of turn, or one that he has no actions for (4.1, 4.2)."""
+def allow(scene: Ground, by: str, cost: int = 1, struggles: bool = False) -> None:
+    """Refuse an action out of turn, or one that he has no actions for (4.1, 4.2). The pinned may struggle (5.4)."""
     if why := out_of_turn(scene.view(), by):
         raise Refused(why, "4.1")
-    need_actions(scene[by], cost)
+    need_actions(scene[by], cost, struggles)
 
 
-def need_actions(body: Fighter, cost: int = 1) -> None:
+def need_actions(body: Fighter, cost: int = 1, struggles: bool = False) -> None:
     """Refuse what he has no actions left for (4.2), and anything to the helpless and gone (5.4)."""
-    if why := too_few(body, cost):
-        raise Refused(why, "5.4" if body.helpless or body.out else "4.2")
+    if why := too_few(body, cost, struggles):
+        raise Refused(why, "5.4" if cannot_act(body, struggles) else "4.2")
 
 
 def out_of_turn(state: State[Fighter, Battle], by: str) -> str:
@@ -114,10 +114,10 @@ def out_of_turn(state: State[Fighter, Battle], by: str) -> str:
     return f"It is {turn.name}'s turn." if turn is not None and turn.id not in (by, carries(state, by)) else ""
 
 
-def too_few(body: Fighter, cost: int = 1) -> str:
+def too_few(body: Fighter, cost: int = 1, struggles: bool = False) -> str:
     """Why somebody has not so many actions left; empty when he has."""
-    if body.helpless or body.out:
-        return f"{body.name} cannot act."
+    if why := cannot_act(body, struggles):
+        return why
     if body.actions >= cost:
         return ""
     return f"{body.name} has {f'only {body.actions} of {cost} actions' if body.actions else 'no action'} left."
@@ -131,7 +131,7 @@ def begin(scene: Ground, s: Strike, *, said: str = "", press: str | None = None)
     pulls = to_draw(by, weapon, scene.flow.settings, s.off_hand)
     scene.edit(s.by, lambda c: pay(c, s, weapon, cost))
     if cost and s.combined:
-        scene.edit(s.by, rooted)
+        root(scene, s.by)
     if pulls:
         scene.say("4.7", f"{by.name} draws: {weapon.name}{said}.")
     why = f" ({_reason(scene, s)})" if s.trigger else ""

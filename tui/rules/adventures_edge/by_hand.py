@@ -24,7 +24,8 @@ def let_fall(body: Fighter, weapon: str, where: str) -> Fighter:
 def take_up(body: Fighter, weapon: str) -> Fighter:
     """The body with this weapon in hand again."""
     in_hand = (weapon,) if body.drawn else ()
-    return but(body, dropped=tuple(d for d in body.dropped if d.weapon != weapon), drawn=in_hand)
+    wielded = weapon if body.wields.natural else body.wielded
+    return but(body, dropped=tuple(d for d in body.dropped if d.weapon != weapon), drawn=in_hand, wielded=wielded)
 
 
 def drop(scene: Ground, command: Command) -> None:

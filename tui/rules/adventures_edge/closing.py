@@ -7,16 +7,17 @@ from tui.core.ledger import Ledger, Term
 from tui.core.links import linked
 from tui.core.state import State
 from tui.rules.adventures_edge.but import but
-from tui.rules.adventures_edge.combined import rooted
-from tui.rules.adventures_edge.model import Battle, Fighter, opposed
+from tui.rules.adventures_edge.combined import root
+from tui.rules.adventures_edge.model import Battle, Fighter, Weapon, opposed
 from tui.rules.adventures_edge.modifiers import own_states
-from tui.rules.adventures_edge.numbers import attack_bonus, reach
+from tui.rules.adventures_edge.numbers import attack_bonus, reach, strength_attack
+from tui.rules.adventures_edge.reaching import weapon_for_reaction
 from tui.rules.adventures_edge.sharing import engage, move_in
 from tui.rules.adventures_edge.strength import attempt, db_of, free_terms, grip_of, pay, shielded, stopped, whom
 from tui.rules.adventures_edge.strike import Ground, Strike
 from tui.rules.adventures_edge.tables import index
 from tui.rules.adventures_edge.ties import SHARING, in_grapple, sharing_with
-from tui.rules.adventures_edge.triggers import CLOSING, provoke
+from tui.rules.adventures_edge.triggers import CLOSING, cannot_answer, provoke
 
 Fights = State[Fighter, Battle]
 
@@ -49,10 +50,15 @@ def _close(scene: Ground, command: Command, into: bool) -> None:
 
 def settle(scene: Ground, s: Strike, into: bool, won: bool) -> None:
     """A failed closing provokes a blow: only one that hits keeps the other out (10.1)."""
-    if not won and s.at in provoke(scene, s.by, CLOSING, (s.at,)):
+    cite = "10.2" if into else "10.1"
+    idle = "" if won else cannot_answer(scene.view(), s.at, s.by, CLOSING)
+    if idle:
+        scene.say(cite, f"{idle.rstrip('.')}, so nobody strikes: {scene[s.by].name} closes in all the same.")
+    elif not won and s.at in provoke(scene, s.by, CLOSING, (s.at,)):
         scene.mark("struck")
-        scene.edit(s.by, lambda c: but(rooted(c), kept_out=True))
-        scene.say("10.2" if into else "10.1", f"{scene[s.by].name} is kept out, and moves and closes no more in this round.")
+        root(scene, s.by)
+        scene.edit(s.by, lambda c: but(c, kept_out=True))
+        scene.say(cite, f"{scene[s.by].name} is kept out, and moves and closes no more in this round.")
         return
     if not stopped(scene, s.by):
         arrive(scene, s, into)
@@ -72,15 +78,28 @@ def arrive(scene: Ground, s: Strike, into: bool) -> None:
 
 def unopposed(at: Fighter, s: Strike) -> bool:
     """Nobody is there to keep him out: the foe is down, or has his side or back to him (4.9)."""
-    return bool(s.side) or at.helpless or at.downed
+    return bool(s.side) or at.defenceless or at.downed
 
 
 def closing_ledger(scene: Ground, s: Strike, free: tuple[Term, ...]) -> Ledger:
-    """The combat check: the Attack Bonus with the weapon in hand, and what hinders him."""
+    """The combat check: the Attack Bonus with what there is to strike with at once, and what hinders the one who tries."""
     by, flow = scene[s.by], scene.flow
-    weapon = by.wields
-    first = Term("flat", attack_bonus(by.sheet, weapon, flow.settings), weapon.name, "5")
+    weapon = blade_of(by, s.at, flow)
+    if weapon is None:
+        first = Term("flat", strength_attack(by.sheet, flow.settings), "Strength Attack", "5")
+    else:
+        first = Term("flat", attack_bonus(by.sheet, weapon, flow.settings), weapon.name, "5")
     return Ledger(tuple(t for t in (first, *own_states(by, index(flow.tables), flow, ranged=False), *free) if t.value))
+
+
+def blade_of(body: Fighter, at: str, flow: Battle) -> Weapon | None:
+    """The melee weapon somebody closes in with: that in hand, else the one a reaction would be struck with; None when there
+    is none, as for an archer whose hands are full."""
+    own = body.wields
+    if not own.missile and own.attack != "spell":
+        return own
+    other = weapon_for_reaction(body, at, flow)
+    return None if other is None or other.natural else other
 
 
 def not_closing(state: Fights, s: Strike, into: bool) -> str:

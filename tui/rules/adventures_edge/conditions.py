@@ -14,6 +14,7 @@ CONDITIONS: tuple[Condition, ...] = (
     Condition("warned", "warned", "w", "3.10", "warn"),
     Condition("unconscious", "unconscious", "k", "9.8", "KO"),
     Condition("helpless", "helpless", "h", "5.4", "help"),
+    Condition("pinned", "pinned", "b", "5.4", "pin"),
     Condition("grappled", "grappled", "g", "7.1", "grap"),
     Condition("mounted", "mounted", "m", "7.1", "mount", 2),
     Condition("routed", "routed", "t", "12.1", "ROUT"),

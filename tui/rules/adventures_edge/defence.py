@@ -24,8 +24,8 @@ from tui.rules.adventures_edge.tables import index
 
 
 def bare_number(at: Fighter, part: str, s: Strike, flow: Battle) -> int:
-    """The Defense Bonus of the body or one part of it, without the shield; 0 for the helpless (5.4)."""
-    if at.helpless:
+    """The Defense Bonus of the body or one part of it, without the shield; 0 for the helpless and pinned (5.4)."""
+    if at.defenceless:
         return 0
     ground = index(flow.tables).term["low-ground"].value if s.ground == "below" else 0
     return (part_bonus(at.sheet, part) if part else defense_bonus(at.sheet)) + ground
@@ -98,7 +98,7 @@ def _free_parry(at: Fighter, s: Strike) -> bool:
 
 
 def _no_reaction(at: Fighter, s: Strike) -> str:
-    if at.helpless or at.downed:
+    if at.defenceless or at.downed:
         return f"{at.name} cannot defend"
     if at.effects and at.has("surprised") and not at.has("warned"):
         return f"{at.name} is surprised"

@@ -37,9 +37,9 @@ def diplomacy(scene: Ground, command: Command) -> None:
     scene.flow = replace(scene.flow, talks="peace" if total >= level else "failed")
     if total >= level:
         scene.mark("peace")
-        came = "peace, no fight begins"
+        came = f"{scene[by].name} brings peace, no fight begins"
     else:
-        came = "they are not talked round"
+        came = f"{scene[by].name} does not talk them round"
     cite = "2.2 2.3" if scene[by].sheet.diplomacy else "2.2"
     scene.say(cite, f"= {total} against DL {level}: {came}{word}.", ledger=ledger, shows=True)
 
@@ -53,7 +53,8 @@ def _assistance(scene: Ground, helper: str) -> int:
     least = level - flat + (settings.beat_means == "gt")
     helps = scene.roll(helper, "assist", edge_pool(edge), AtLeast(least), ledger=ledger, target=level, formula=f"d20{flat:+d}")
     did = f"{body.name} helps: {gives:+d}" if helps else f"{body.name} is of no help"
-    scene.say("2.4", f"against {level}, half of DL {scene.flow.diplomacy_dl}: {did}.", ledger=ledger, shows=True)
+    said = f"against {level}, half of DL {scene.flow.diplomacy_dl}: {did}."
+    scene.say("2.4", said, ledger=ledger, shows=True, sums=flat)
     return gives if helps else 0
 
 

@@ -10,8 +10,8 @@ from tui.core.state import State
 from tui.rules.adventures_edge.attack import by_word
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter
-from tui.rules.adventures_edge.movement import allowance, movement_left, spaces_text
-from tui.rules.adventures_edge.strike import Ground
+from tui.rules.adventures_edge.movement import allowance, go, movement_left, mover, no_movement, spaces_text
+from tui.rules.adventures_edge.strike import Ground, disabled
 from tui.rules.adventures_edge.ties import engaged_with
 from tui.rules.adventures_edge.triggers import TURNS, provoke
 
@@ -40,17 +40,18 @@ def cannot_face(state: State[Fighter, Battle], who: str) -> str:
     body = state.who.get(who)
     if body is None:
         return ""
-    if body.helpless or body.out or body.downed:
-        return f"{body.name} cannot act."
-    if movement_left(body) or (body.actions and state.flow.turn != who):
+    if why := disabled(body):
+        return why
+    why = no_movement(state, who)
+    if not why or (body.actions and state.flow.turn != who):
         return ""
-    return f"{body.name} has no movement left" + ("." if state.flow.turn == who else ", and no action.")
+    return why + ("." if state.flow.turn == who else ", and no action.")
 
 
 def by_action(state: State[Fighter, Battle], who: str, degrees: int, told: bool) -> bool:
     """Is this turn a reaction for an action: because that was `told`, or because the movement does not suffice?"""
-    body = state.who[who]
-    return told or (turn_price(degrees, False) > movement_left(body) and state.flow.turn != who and degrees <= QUARTER)
+    enough = not no_movement(state, who) and turn_price(degrees, False) <= movement_left(mover(state, who))
+    return told or (not enough and state.flow.turn != who and degrees <= QUARTER)
 
 
 def face(scene: Ground, command: Command) -> None:
@@ -66,8 +67,9 @@ def face(scene: Ground, command: Command) -> None:
         scene.edit(who, lambda c: but(c, spent=c.spent + 1))
         paid = " as a reaction"
     else:
-        scene.edit(who, lambda c: but(c, moved=c.moved + price))
-        paid = f" for {spaces_text(price)} of movement, {movement_left(scene[who])} of {allowance(body)} left"
+        go(scene, who, price, "4.12")
+        moves = mover(scene.view(), who)
+        paid = f" for {spaces_text(price)} of movement, {movement_left(moves)} of {allowance(moves)} left"
     scene.say("4.12", f"{body.name} turns {degrees} degrees{paid}{word}.")
     provoke(scene, who, TURNS, turned_from(scene.view(), command))
 
@@ -92,8 +94,11 @@ def no_turn(state: State[Fighter, Battle], who: str, degrees: int, acts: bool) -
         return why
     body = state.who[who]
     if not acts:
-        price, left = turn_price(degrees, False), movement_left(body)
-        return f"{degrees} degrees take {spaces_text(price)}: {body.name} has {left} left." if price > left else ""
+        moves, price = mover(state, who), turn_price(degrees, False)
+        if moves.id != who and (why := no_movement(state, who)):
+            return f"{why}."
+        left = movement_left(moves)
+        return f"{degrees} degrees take {spaces_text(price)}: {moves.name} has {left} left." if price > left else ""
     if state.flow.turn == who:
         return f"It is {body.name}'s own turn: a reaction comes in somebody else's."
     if degrees > QUARTER:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tui.core.command import Command
 from tui.core.ledger import Term
-from tui.core.links import linked, loosen, tie
+from tui.core.links import linked, tie
 from tui.core.request import Option
 from tui.core.state import State
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.numbers import strength_score
-from tui.rules.adventures_edge.sharing import move_in
+from tui.rules.adventures_edge.sharing import let_loose, move_in
 from tui.rules.adventures_edge.strength import (
     attempt,
     db_of,
@@ -78,12 +78,12 @@ def break_free(scene: Ground, command: Command) -> None:
     senseless."""
     by, at = command.arg("by"), command.arg("at")
     if free_to_go(scene.view(), by, at):
-        said = pay(scene, command, lambda: ("", ""), cost=0)
+        said = pay(scene, command, lambda: ("", ""), cost=0, struggles=True)
         how = "slips out of the hold of" if is_held(scene.view(), by, at) else "lets go of"
-        loosen(scene, by, GRAPPLING, at)
         scene.say("10.4", f"{scene[by].name} {how} {scene[at].name}{said}.")
+        let_loose(scene, by, at)
         return
-    said = pay(scene, command, lambda: (not_together(scene.view(), by, at), "10.4"))
+    said = pay(scene, command, lambda: (not_together(scene.view(), by, at), "10.4"), struggles=True)
     scene.say("10.4", f"{scene[by].name} tries to break free of {scene[at].name}{said}.")
     struggle(scene, by, at, free_terms(command))
 
@@ -100,8 +100,8 @@ def struggle(scene: Ground, who: str, holder: str, free: tuple[Term, ...]) -> No
     tried = attempt(scene, who, "break free", struggle_ledger(scene, who, free), strength_of(scene[holder], "10.4"))
     if tried.won:
         scene.mark("free")
-        loosen(scene, who, GRAPPLING, holder)
         scene.say("10.4", f"{scene[who].name} is free of {scene[holder].name}.")
+        let_loose(scene, who, holder)
 
 
 def is_held(state: Fights, who: str, other: str) -> bool:

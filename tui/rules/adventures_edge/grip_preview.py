@@ -114,7 +114,7 @@ def grip_preview(state: Fights, command: Command) -> Preview:
     shown = GRIPS[command.verb](scene, command)
     if shown.enter.startswith(COSTS) and not command.has("gm"):
         try:
-            allow(scene, command.arg("by"))
+            allow(scene, command.arg("by"), struggles=command.verb in ("control", "breakfree"))
         except Refused as no:
             return but(shown, enter=no.reason)
     return shown

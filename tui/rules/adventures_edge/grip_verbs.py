@@ -90,14 +90,14 @@ def of_strike(why: Callable[[Fights, Strike], str]) -> Why:
     return lambda state, by, at: why(state, Strike(by, at, ""))
 
 
-def unless(*reasons: Callable[[Fights, str], str], cost: int = 1) -> Callable[[Fights, str], str]:
+def unless(*reasons: Callable[[Fights, str], str], cost: int = 1, struggles: bool = False) -> Callable[[Fights, str], str]:
     """The first reason why somebody cannot: no action or not the turn, then the others."""
 
     def why(state: Fights, who: str) -> str:
         if who not in state.who:
             return ""
         try:
-            allow(Scene(state), who, cost)
+            allow(Scene(state), who, cost, struggles)
         except Refused as no:
             return no.reason
         return next((said for reason in reasons if (said := reason(state, who))), "")
@@ -139,7 +139,7 @@ def _verb(
         (*flags, FREE),
         cost="1 action",
         cite=cite,
-        why_not=unless(who),
+        why_not=unless(who, struggles=name == "control"),
         odds=odds,
     )
 
@@ -167,7 +167,7 @@ def grip_verbs() -> tuple[Verb[Fighter, Battle], ...]:
             (FREE,),
             cost="1 action, letting go is free",
             cite="10.4",
-            why_not=unless(in_no_grapple, cost=0),
+            why_not=unless(in_no_grapple, cost=0, struggles=True),
             odds=FREE_ODDS,
         ),
         Verb(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tui.core.ledger import Ledger
-from tui.core.links import part
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.dice import AtLeast, edge_pool
 from tui.rules.adventures_edge.ending import tell_if_over
@@ -14,7 +13,7 @@ from tui.rules.adventures_edge.morale import hindrances
 from tui.rules.adventures_edge.morale_events import felt
 from tui.rules.adventures_edge.numbers import bleed_out, most_base, threshold
 from tui.rules.adventures_edge.settings import Settings
-from tui.rules.adventures_edge.states import put, take
+from tui.rules.adventures_edge.states import parted, put, take
 from tui.rules.adventures_edge.strike import Ground, Strike
 from tui.rules.adventures_edge.tables import index
 from tui.rules.adventures_edge.unhorsed import out_of_the_saddle
@@ -125,7 +124,7 @@ def sink(scene: Ground, who: str, before: Fighter) -> None:
         scene.mark("dead")
         scene.say("9.9", f"{after.name} is dead.")
         out_of_the_saddle(scene, who)
-        part(scene, who)
+        parted(scene, who)
     elif after.downed and not before.downed:
         scene.mark("down")
         out_of_the_saddle(scene, who)
@@ -147,7 +146,7 @@ def stay_conscious(scene: Ground, who: str) -> None:
     body = scene[who]
     level = 10 + abs(body.hp)
     bonus = body.sheet.discipline
-    ledger = Ledger(hindrances(body, scene.flow.tables))
+    ledger = Ledger(hindrances(body, scene.flow.tables)).add("flat", bonus, "discipline", "9.8")
     pool = edge_pool(ledger.total("edge"))
     sees = AtLeast(level - bonus)
     kept = scene.roll(who, "discipline", pool, sees, ledger=ledger, target=level, formula=f"d20{bonus:+d}")
@@ -155,12 +154,11 @@ def stay_conscious(scene: Ground, who: str) -> None:
     clock = f" {body.name} bleeds out in {turns} {'turn' if turns == 1 else 'turns'}." if turns else ""
     cite = "9.8 9.10" if turns else "9.8"
     if kept:
-        scene.say(
-            cite, f"{bonus:+d} discipline against DL {level}: {body.name} stays conscious.{clock}", ledger=ledger, shows=True
-        )
-        return
-    put(scene, who, "unconscious")
-    scene.say(cite, f"{bonus:+d} discipline against DL {level}: {body.name} is unconscious.{clock}", ledger=ledger, shows=True)
+        came = "stays conscious"
+    else:
+        put(scene, who, "unconscious")
+        came = "is unconscious"
+    scene.say(cite, f"against DL {level}: {body.name} {came}.{clock}", ledger=ledger, shows=True, sums=bonus)
 
 
 def rise(scene: Ground, who: str, before: Fighter) -> None:

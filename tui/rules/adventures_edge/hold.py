@@ -9,6 +9,7 @@ from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.grapple import in_no_grapple, is_held, not_in_control, not_together
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.sharing import carried_off
+from tui.rules.adventures_edge.states import unpinned
 from tui.rules.adventures_edge.strength import attempt, free_terms, pay, strength_of, struggle_ledger
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.ties import GRAPPLING, grappled_with
@@ -21,13 +22,14 @@ Fights = State[Fighter, Battle]
 def control(scene: Ground, command: Command) -> None:
     """One who is held tries to get the upper hand, once in a turn. A holder trained for it may strike at a failure."""
     by, at = command.arg("by"), command.arg("at")
-    said = pay(scene, command, lambda: (not_contesting(scene.view(), by, at), "10.4"))
+    said = pay(scene, command, lambda: (not_contesting(scene.view(), by, at), "10.4"), struggles=True)
     scene.edit(by, lambda c: but(c, wrestled=True))
     scene.say("10.4", f"{scene[by].name} tries to take control of the grapple{said}.")
     tried = attempt(scene, by, "control", struggle_ledger(scene, by, free_terms(command)), strength_of(scene[at], "10.4"))
     if tried.won:
         scene.mark("control")
         tie(scene, GRAPPLING, by, at)
+        unpinned(scene, by)
         scene.say("10.4", f"{scene[by].name} controls the grapple now.")
     elif scene[at].sheet.grapple_style:
         provoke(scene, by, CONTROL, (at,))

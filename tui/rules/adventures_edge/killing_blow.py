@@ -9,7 +9,7 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.ledger import Ledger, Term
 from tui.rules.adventures_edge.attack import allow, by_word, has_heart, pay
-from tui.rules.adventures_edge.combined import COST, no_combined, rooted
+from tui.rules.adventures_edge.combined import COST, no_combined, root
 from tui.rules.adventures_edge.critical import wear_armor
 from tui.rules.adventures_edge.dice import edge_pool, is_one
 from tui.rules.adventures_edge.hands import to_draw
@@ -18,7 +18,7 @@ from tui.rules.adventures_edge.mishap import mishap
 from tui.rules.adventures_edge.modifiers import own_states, shared_terms
 from tui.rules.adventures_edge.numbers import attack_bonus
 from tui.rules.adventures_edge.saddle import cannot_strike
-from tui.rules.adventures_edge.strike import Ground, Strike, gone, held, lets_by, spot_of, strike_of
+from tui.rules.adventures_edge.strike import Ground, Strike, cannot_act, gone, held, lets_by, spot_of, strike_of
 from tui.rules.adventures_edge.tables import index
 
 
@@ -30,7 +30,9 @@ def killing_blow(scene: Ground, command: Command) -> None:
     weapon = held(scene, s)
     spot = spot_of(scene, s)
     where, part = (spot.name, spot.part) if spot else ("", "")
-    scene.edit(s.by, lambda c: pay(c, s, weapon, 0) if said else rooted(pay(c, s, weapon, COST)))
+    scene.edit(s.by, lambda c: pay(c, s, weapon, 0 if said else COST))
+    if not said:
+        root(scene, s.by)
     words = weapon.name + (f", {where}" if where else "") + said
     scene.say("8.5 4.5", f"{by.name} deals {at.name} a killing blow: {words}.")
     ledger = blow_ledger(scene, s)
@@ -82,7 +84,7 @@ def may_kill(scene: Ground, s: Strike) -> None:
     allow(scene, s.by, COST)
     if to_draw(scene[s.by], held(scene, s), scene.flow.settings):
         raise Refused(f"{scene[s.by].name} would have to draw the {held(scene, s).name} first.", "4.7")
-    moved = no_combined(scene[s.by], scene.flow.settings)
+    moved = no_combined(scene.view(), s.by)
     if moved:
         raise Refused(moved, "4.5")
 
@@ -101,11 +103,11 @@ def blow_ledger(scene: Ground, s: Strike) -> Ledger:
 def not_now(scene: Ground, s: Strike) -> str:
     """Why this killing blow cannot be; empty when it can."""
     by, at, weapon = scene[s.by], scene[s.at], held(scene, s)
-    if by.out or by.helpless:
-        return f"{by.name} cannot act."
+    if why := cannot_act(by):
+        return why
     if at.dead or at.out:
         return f"{at.name} {gone(at)}."
-    if not at.helpless:
+    if not at.defenceless:
         return f"{at.name} is not helpless."
     if why := lets_by(by):
         return why

@@ -44,6 +44,7 @@ def meet(scene: Ground, command: Command) -> None:
     if why:
         raise Refused(why, "2.1")
     edge, extra = reaction_terms(command, scene.flow), dl_terms(command, scene.flow)
+    scene.say("2.1", "The party meets strangers.")
     table = index(scene.flow.tables).mood
     firsts = tuple(dict.fromkeys(mood.least for mood in table))
     first = scene.roll("gm", "reaction", edge_pool(edge.total("edge")), SeesMood(firsts), ledger=edge)

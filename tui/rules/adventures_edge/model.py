@@ -22,7 +22,7 @@ FISTS = next(w for w in WEAPONS if w.id == "fists")
 """What everybody can strike with who has no natural weapon."""
 
 KICK = next(w for w in WEAPONS if w.id == "kick")
-"""What somebody strikes with of whom no weapon is known: unlike fists it reaches the spaces beside."""
+"""What somebody strikes with who has no weapon in hand: unlike fists it reaches the spaces beside."""
 
 NO_SHIELD = Shield()
 
@@ -124,7 +124,8 @@ class Fighter(Combatant):
     `spent` and `stun` count against this round's actions (4.2). `parried` are the opponents that the present parry
     reaction holds against, `shielded` those the shield has met this round, `targeted` those he has aimed at (7.4),
     `pressed` those who stood his press. `wear` counts damage to weapons and armour. `moved` counts the spaces of movement
-    used this round, `strides` the actions given to movement (4.6), `reserved` the spaces kept for a reaction (4.4). `kept_out`
+    used this round, `walked` those of them gone in a move or a ride (10.5), `strides` the actions given to movement (4.6),
+    `reserved` the spaces kept for a reaction (4.4), by a rider those of the mount. `kept_out`
     tells of a closing that failed (10.1), `wrestled` that control of a grapple was tried for (10.4). `blows` are the
     attacks of the own turn among the `swings` of the round, `covers` says how the shield is set (5.2).
     `drawn` are the weapons in hand, as far as that is known (4.7), `unstrung` those whose string is broken (8.3).
@@ -161,6 +162,7 @@ class Fighter(Combatant):
     dropped: tuple[Dropped, ...] = ()
     prepared: str = ""
     moved: Points = 0
+    walked: Points = 0
     strides: Small = 0
     reserved: Small = 0
     kept_out: bool = False
@@ -198,6 +200,11 @@ class Fighter(Combatant):
         return self.dead or (bool(self.effects) and (self.has("unconscious") or self.has("helpless")))
 
     @property
+    def defenceless(self) -> bool:
+        """Helpless, or pinned, who can still struggle: the number to reach is 0 (5.4)."""
+        return self.helpless or (bool(self.effects) and self.has("pinned"))
+
+    @property
     def pool(self) -> int:
         """The actions of this round before anything is spent, stun and losses taken off (4.2)."""
         if self.out or self.downed:
@@ -219,15 +226,16 @@ class Fighter(Combatant):
         for w in self.sheet.weapons:
             if w.id == id:
                 return w
-        return next((w for w in self.arms if w.id == id), None)
+        bare = () if any(w.natural for w in self.sheet.weapons) else (KICK, FISTS)
+        return next((w for w in bare if w.id == id), None)
 
     @property
     def arms(self) -> tuple[Weapon, ...]:
-        """All weapons: those of the sheet, then fists unless one of them is natural already. Whoever has none kicks."""
+        """All weapons: those of the sheet, then fists unless one of them is natural already. Whoever has none in hand kicks."""
         own = self.sheet.weapons
-        if not own:
-            return (KICK, FISTS)
-        return own if any(w.natural for w in own) else (*own, FISTS)
+        if any(w.natural for w in own):
+            return own
+        return (*own, FISTS) if any(self.in_hand(w) for w in own) else (*own, KICK, FISTS)
 
     def worn(self, item: str) -> int:
         """How much damage an item has taken."""
@@ -253,14 +261,14 @@ class Fighter(Combatant):
 
     @property
     def wields(self) -> Weapon:
-        """The weapon used last, else the first that is in hand; fists when there is none, a kick when there never was."""
+        """The weapon used last, else the first that is in hand; a kick when there is none."""
         last = self.weapon(self.wielded)
-        if last is not None and self.in_hand(last):
+        if last is not None and self.in_hand(last) and (last is not KICK or KICK in self.arms):
             return last
         for w in self.sheet.weapons:
             if self.in_hand(w):
                 return w
-        return FISTS if self.sheet.weapons else KICK
+        return KICK
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,6 @@ def mood_line(flow: Battle) -> str:
     if flow.round or not flow.mood:
         return ""
     if flow.talks == "peace":
-        return "peace"
+        return "peace; a next turn ends it"
     name = next((m.name for m in index(flow.tables).mood if m.id == flow.mood), flow.mood)
     return f"{name}: {'talks have failed' if flow.talks else f'DL {flow.diplomacy_dl}'}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tui.core.links import part
 from tui.core.request import Option
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.dice import edge_pool, natural
@@ -11,7 +10,7 @@ from tui.rules.adventures_edge.model import camp
 from tui.rules.adventures_edge.morale import CLOSED, STATES, has_morale, morale_terms
 from tui.rules.adventures_edge.morale_events import felt
 from tui.rules.adventures_edge.morale_table import comes_to
-from tui.rules.adventures_edge.states import put, take
+from tui.rules.adventures_edge.states import parted, put, take
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.ties import engaged_with, held_by, mount_of
 from tui.rules.adventures_edge.triggers import LEAVES, provoke
@@ -86,7 +85,7 @@ def flee(scene: Ground, who: str) -> bool:
     scene.say("12.1", f"{before.name} flees{on} and has left the fight.", secret=before.hidden)
     for gone in (who, carried) if carried else (who,):
         scene.edit(gone, lambda c: but(c, out="fled"))
-        part(scene, gone)
+        parted(scene, gone)
     felt(scene, who, before)
     tell_if_over(scene, camp(before.side))
     return True

@@ -13,11 +13,11 @@ from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.combined import rooted
 from tui.rules.adventures_edge.model import Fighter
 from tui.rules.adventures_edge.morale import no_fight
-from tui.rules.adventures_edge.movement import allowance, movement_left, spaces_text
+from tui.rules.adventures_edge.movement import allowance, movement_left, mover, spaces_text
 from tui.rules.adventures_edge.reaching import far_reach
 from tui.rules.adventures_edge.reaction import APPROACH
-from tui.rules.adventures_edge.strike import Ground
-from tui.rules.adventures_edge.ties import ENGAGED, grappled_with
+from tui.rules.adventures_edge.strike import Ground, disabled
+from tui.rules.adventures_edge.ties import ENGAGED, SHARING, grappled_with, mount_of
 from tui.rules.adventures_edge.triggers import LEAVES, THROUGH, TURNS, outreaches, provoke, who_may
 from tui.rules.adventures_edge.ways import (
     Fights,
@@ -38,13 +38,24 @@ def move(scene: Ground, command: Command) -> None:
     scene[command.arg("by")]
     way = settled(scene.view(), way_of(scene.view(), command))
     word = by_word(command, partial(may_move, scene, way))
+    carry_out(scene, way, word)
+
+
+def carry_out(scene: Ground, way: Way, word: str) -> None:
+    """A move on foot or in the saddle that is allowed, or overruled by the game master's `word`."""
     way, left = leaving(scene, way)
     said, kept = sentence(scene.view(), way, left), reserves(scene.view(), way)
     if not word:
         pay(scene, way)
-    body = scene[way.by]
-    rest = f": {movement_left(body)} of {allowance(body)} left" if not word else ""
-    scene.say(_cites(way, left, kept), f"{body.name} {said}{rest}{word}.")
+    if way.mount and way.run:
+        scene.edit(way.by, lambda c: but(c, gait="running"))
+    walked = (way.told or 0) - bool(way.disengage)
+    if walked > 0:
+        scene.edit(way.mover, lambda c: but(c, walked=c.walked + walked))
+    name, moves = scene[way.by].name, mover(scene.view(), way.by)
+    rest = f"{'; ' if way.mount else ': '}{movement_left(moves)} of {allowance(moves)} left" if not word else ""
+    does = f"{name} rides: {moves.name}" if way.mount else name
+    scene.say(_cites(way, left, kept), f"{does} {said}{rest}{word}.")
     if _back_off(scene, way, bool(word)):
         return
     _walk(scene, way, left)
@@ -58,7 +69,9 @@ def may_move(scene: Ground, way: Way) -> None:
 
 
 def in_gallop(state: Fights, way: Way) -> bool:
-    """A mount that runs, one that is nobody in the fight, provokes nobody by leaving or passing (4.8j)."""
+    """A mount that runs, be it in the fight or not, provokes nobody by leaving or passing (4.8j, 11.5)."""
+    if way.mount:
+        return way.run
     mount = next((e.level for e in state.who[way.by].effects if e.id == "mounted"), 0)
     return bool(mount) and (way.run or mount > 1)
 
@@ -67,7 +80,7 @@ def kept_to(state: Fights, way: Way) -> tuple[str, ...]:
     """Foes within whose reach the move begins, and of whom nothing was told."""
     if not way.told:
         return ()
-    return tuple(id for id in bound_to(state, way.by) if id not in (*way.to, *way.engage, *way.disengage))
+    return tuple(id for id in bound_to(state, way.by) if id not in (*way.to, *way.engage, *way.disengage, *way.leaves))
 
 
 def asks_leaving(state: Fights, way: Way) -> bool:
@@ -81,12 +94,12 @@ def asks_leaving(state: Fights, way: Way) -> bool:
 def leaving(scene: Ground, way: Way) -> tuple[Way, tuple[str, ...]]:
     """The move as it will be, and whose reach it leaves without disengaging. A single space as a rule stays within."""
     state = scene.view()
-    rest = kept_to(state, way)
+    rest, told = kept_to(state, way), way.leaves
     far = (way.told or 0) > 1
     if way.leave or not rest:
-        return way, rest
+        return way, (*told, *rest)
     if not asks_leaving(state, way):
-        return way, rest if far else ()
+        return way, (*told, *rest) if far else told
     off = settled(state, but(way, disengage=(*way.disengage, *rest)))
     no_way, _ = why_not(state, off)
     names = ", ".join(scene[id].name for id in rest)
@@ -97,24 +110,27 @@ def leaving(scene: Ground, way: Way) -> tuple[Way, tuple[str, ...]]:
     )
     answer = scene.ask("gm", f"out of reach of {names}?", options, "leave" if far else "stay")
     if answer == "disengage":
-        return off, ()
+        return off, told
     if answer == "stay" or len(rest) == 1:
-        return way, rest if answer == "leave" else ()
-    return way, scene.some("gm", "whose reach?", [Option(id, scene[id].name) for id in rest], rest, least=1)
+        return way, (*told, *rest) if answer == "leave" else told
+    return way, (*told, *scene.some("gm", "whose reach?", [Option(id, scene[id].name) for id in rest], rest, least=1))
 
 
 def pay(scene: Ground, way: Way) -> None:
-    """Movement and actions for it; a run takes all movement (4.5)."""
+    """Movement and actions for it; a run takes all movement (4.5). A mount pays with its own, and may run in parts (11.3)."""
     state = scene.view()
     price, actions, kept = price_of(state, way), actions_for(state, way), reserves(state, way)
 
     def paid(c: Fighter) -> Fighter:
-        c = but(c, moved=c.moved + price, spent=c.spent + actions, strides=c.strides + way.actions)
-        if kept:
-            c = but(c, reserved=0, prepared=c.prepared if c.actions else "")
-        return rooted(c) if way.run else c
+        c = but(c, spent=c.spent + actions)
+        return but(c, reserved=0, prepared=c.prepared if c.actions else "") if kept else c
+
+    def gone(c: Fighter) -> Fighter:
+        c = but(c, moved=c.moved + price, strides=c.strides + way.actions, spent=c.spent + (way.actions if way.mount else 0))
+        return rooted(c) if way.run and not way.mount else c
 
     scene.edit(way.by, paid)
+    scene.edit(way.mover, gone)
 
 
 def sentence(state: Fights, way: Way, left: tuple[str, ...]) -> str:
@@ -124,8 +140,9 @@ def sentence(state: Fights, way: Way, left: tuple[str, ...]) -> str:
     def names(ids: tuple[str, ...]) -> str:
         return ", ".join(state.who[id].name for id in ids if id in state.who)
 
-    did = "runs" if way.run else "moves as prepared" if reserves(state, way) else "moves"
-    parts = [f"{did} {spaces_text(n)}" if n else "turns" if way.turn or way.away else "moves"]
+    moves = "goes" if way.mount else "moves"
+    did = "runs" if way.run else f"{moves} as prepared" if reserves(state, way) else moves
+    parts = [f"{did} {spaces_text(n)}" if n else "turns" if way.turn or way.away else moves]
     parts += [f"backing off from {names(way.disengage)}"] if way.disengage else []
     parts += [f"leaving {names(left)}"] if left else []
     parts += [f"past {names(way.past)}"] if way.past else []
@@ -151,7 +168,8 @@ def _cites(way: Way, left: tuple[str, ...], kept: bool) -> str:
         ("4.9", way.behind),
         ("4.8", left or way.past),
     )
-    return " ".join(dict.fromkeys(["4.1", *(id for id, on in told if on)]))
+    first = ["11.3", *(["11.5"] if left or way.past or way.to else [])] if way.mount else ["4.1"]
+    return " ".join(dict.fromkeys([*first, *(id for id, on in told if on)]))
 
 
 BACKING_OFF = 2
@@ -178,8 +196,9 @@ def _back_off(scene: Ground, way: Way, free: bool) -> bool:
     rest = (way.told or 1) - 1
     if not after:
         return False
+    scene.edit(way.mover, lambda c: but(c, walked=max(0, c.walked - rest)))
     if not free:
-        scene.edit(way.by, lambda c: but(c, moved=max(0, c.moved - unused)))
+        scene.edit(way.mover, lambda c: but(c, moved=max(0, c.moved - unused)))
     if not rest:
         return True
     scene.say("4.14", f"{scene[way.by].name} gets no further: {spaces_text(rest)} not moved.")
@@ -189,8 +208,8 @@ def _back_off(scene: Ground, way: Way, free: bool) -> bool:
 def cannot_follow(state: Fights, who: str, by: str) -> str:
     """Why somebody cannot follow a foe who disengages; empty when that is possible (4.14)."""
     body, foe = state.who[who], state.who[by]
-    if body.downed or body.helpless or body.out:
-        return f"{body.name} cannot act."
+    if why := disabled(body):
+        return why
     if why := no_fight(body):
         return why
     if any(other != by for other in grappled_with(state.flow, who)):
@@ -207,9 +226,13 @@ def still_threatens(state: Fights, who: str) -> bool:
 
 
 def _part(scene: Ground, by: str, foes: list[str] | tuple[str, ...]) -> None:
-    """No longer engaged with them."""
+    """No longer engaged with them; a mount and its rider leave them together (11.5)."""
+    mount = mount_of(scene.flow, by)
     for id in foes:
         loosen(scene, by, ENGAGED, id)
+        for who in (by, mount) if mount else ():
+            loosen(scene, who, ENGAGED, id)
+            loosen(scene, who, SHARING, id)
 
 
 def _walk(scene: Ground, way: Way, left: tuple[str, ...]) -> None:
@@ -221,7 +244,7 @@ def _walk(scene: Ground, way: Way, left: tuple[str, ...]) -> None:
     out = [*left, *(id for id in way.disengage if far and still_threatens(scene.view(), id))]
     if out and not runs:
         provoke(scene, by, LEAVES, out)
-        if _down(scene, by):
+        if _down(scene, way):
             return
     _part(scene, by, left)
     if way.friend and bound_to(scene.view(), way.friend):
@@ -229,10 +252,10 @@ def _walk(scene: Ground, way: Way, left: tuple[str, ...]) -> None:
         scene.say("4.10", f"{scene[way.friend].name} lets {scene[by].name} by and does not attack this round.")
     if way.past and not way.behind and not runs:
         provoke(scene, by, THROUGH, way.past)
-        if _down(scene, by):
+        if _down(scene, way):
             return
     _meet(scene, way)
-    if way.away and not _down(scene, by):
+    if way.away and not _down(scene, way):
         provoke(scene, by, TURNS, way.away)
 
 
@@ -243,16 +266,18 @@ def _meet(scene: Ground, way: Way) -> None:
     engaged = must_engage(scene.view(), way)
     if not way.behind:
         provoke(scene, way.by, APPROACH, [id for id in new if id not in engaged])
-        if _down(scene, way.by):
+        if _down(scene, way):
             return
     for id in new:
         if not scene[id].dead and not scene[id].out:
             tie(scene, ENGAGED, way.by, id)
 
 
-def _down(scene: Ground, who: str) -> bool:
-    body = scene[who]
-    if not (body.downed or body.helpless or body.out):
+def _down(scene: Ground, way: Way) -> bool:
+    """Is the move over because whoever moves is down, or out of the saddle?"""
+    body = scene[way.by]
+    unhorsed = bool(way.mount) and mount_of(scene.flow, way.by) != way.mount
+    if not (body.downed or body.helpless or body.out or unhorsed):
         return False
-    scene.say("4.1", f"{body.name} goes no further.")
+    scene.say("11.3" if way.mount else "4.1", f"{body.name} {'rides' if way.mount else 'goes'} no further.")
     return True

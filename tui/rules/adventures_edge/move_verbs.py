@@ -67,7 +67,7 @@ def no_run(state: Fights, command: Command) -> str:
         return ""
     if body.strides:
         return f"{body.name} has taken an additional move already."
-    if why := no_combined(body, state.flow.settings):
+    if why := no_combined(state, body.id):
         return why
     if body.actions < COST:
         return f"{body.name} has {'no action' if not body.actions else f'only 1 of {COST} actions'} left."

@@ -5,11 +5,36 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tui.core.errors import Refused
+from tui.core.state import State
 from tui.rules.adventures_edge.but import but
-from tui.rules.adventures_edge.model import Fighter
+from tui.rules.adventures_edge.model import Battle, Fighter
+from tui.rules.adventures_edge.ties import mount_of, rider_of
 
 if TYPE_CHECKING:  # the card counts spaces too, and needs nothing of what plays the game
     from tui.rules.adventures_edge.strike import Ground
+
+
+def mover(state: State[Fighter, Battle], who: str) -> Fighter:
+    """Who moves for this one (11.3): the mount in the saddle, else the one itself. What the rider keeps for later counts as
+    kept by the mount, so that both go by one movement."""
+    body = state.who[who]
+    if not state.flow.links:
+        return body
+    if mount := state.who.get(mount_of(state.flow, who)):
+        return but(mount, reserved=body.reserved) if mount.reserved != body.reserved else mount
+    rider = state.who.get(rider_of(state.flow, who))
+    return but(body, reserved=rider.reserved) if rider and rider.reserved else body
+
+
+def no_movement(state: State[Fighter, Battle], who: str) -> str:
+    """Why somebody can go nowhere any more in this round; empty when there is movement left. A mount that is not in hand
+    stays where it is (11.1)."""
+    body, moves = state.who[who], mover(state, who)
+    if moves.id != who and not body.reins:
+        return f"{moves.name} is not in hand: there is no movement"
+    if moves.id != who and (body.helpless or body.downed or body.out):
+        return f"{body.name} has no movement left"
+    return "" if movement_left(moves) else f"{moves.name} has no movement left"
 
 
 def allowance(body: Fighter) -> int:
@@ -18,8 +43,8 @@ def allowance(body: Fighter) -> int:
 
 
 def movement_left(body: Fighter) -> int:
-    """Spaces that are still to go and not kept for later (4.4); none to the downed, the helpless and the unaware (3.9)."""
-    if body.out or body.downed or body.helpless or (body.effects and body.has("surprised") and not body.has("warned")):
+    """Spaces that are still to go and not kept for later (4.4); none to the downed, the defenceless and the unaware (3.9)."""
+    if body.out or body.downed or body.defenceless or (body.effects and body.has("surprised") and not body.has("warned")):
         return 0
     return max(0, allowance(body) - body.moved - body.reserved)
 
@@ -34,11 +59,12 @@ def too_far(body: Fighter, spaces: int) -> str:
 
 
 def go(scene: Ground, who: str, spaces: int, cite: str = "4.1") -> None:
-    """Use movement. Refused when there is not so much left."""
-    why = too_far(scene[who], spaces)
+    """Use movement, that of the mount in the saddle. Refused when there is not so much left."""
+    moves = mover(scene.view(), who)
+    why = too_far(moves, spaces)
     if why:
         raise Refused(why, cite)
-    scene.edit(who, lambda c: but(c, moved=c.moved + spaces))
+    scene.edit(moves.id, lambda c: but(c, moved=c.moved + spaces))
 
 
 def spaces_text(n: int) -> str:

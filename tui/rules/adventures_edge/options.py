@@ -37,7 +37,7 @@ def _only_in_melee(state: Fights, command: Command) -> str:
 
 def _no_press(state: Fights, command: Command) -> str:
     body, at = state.who.get(command.arg("by")), state.who.get(command.arg("at"))
-    if body is not None and (why := no_press(body, at or body, state.flow)):
+    if body is not None and (why := no_press(state, body.id, (at or body).id)):
         return why
     return _only_in_melee(state, command)
 
@@ -69,7 +69,7 @@ def _not_off(state: Fights, command: Command) -> str:
 
 def _no_combined(state: Fights, command: Command) -> str:
     weapon, body = chosen_weapon(state, command), state.who.get(command.arg("by"))
-    return no_double(body, weapon, state.flow) if weapon is not None and body is not None else ""
+    return no_double(state, body.id, weapon) if weapon is not None and body is not None else ""
 
 
 def _no_gap(state: Fights, command: Command) -> str:

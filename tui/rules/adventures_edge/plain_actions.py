@@ -15,7 +15,7 @@ from tui.rules.adventures_edge.by_hand import item_name, let_fall, take_up
 from tui.rules.adventures_edge.directions import steps_to
 from tui.rules.adventures_edge.falling import let_go, throw_down
 from tui.rules.adventures_edge.model import Battle, Count, Dropped, Fighter
-from tui.rules.adventures_edge.movement import go, movement_left
+from tui.rules.adventures_edge.movement import go, movement_left, mover
 from tui.rules.adventures_edge.saddle import in_saddle
 from tui.rules.adventures_edge.states import put, take
 from tui.rules.adventures_edge.strike import Ground
@@ -72,7 +72,7 @@ def _may_act(scene: Ground, by: str, action: PlainAction, cost: int) -> None:
         allow(scene, by, cost)
     if why := held_down(scene.view(), by, action):
         raise Refused(why, "10.4")
-    if why := spent_out(scene[by], action):
+    if why := spent_out(scene.view(), by, action):
         raise Refused(why, action.cite)
 
 
@@ -134,23 +134,24 @@ def held_down(state: State[Fighter, Battle], by: str, action: PlainAction) -> st
     return f"{body.name} is held on the ground{by_whom}: break free or take control first."
 
 
-def spent_out(body: Fighter, action: PlainAction) -> str:
-    """Why somebody has not the movement for this one; empty when he has."""
+def spent_out(state: State[Fighter, Battle], who: str, action: PlainAction) -> str:
+    """Why somebody has not the movement for this one; empty when there is enough."""
+    moves = mover(state, who)
     if action.does == "pick-up":
-        return _out_of_reach(body)
+        return _out_of_reach(state.who[who], moves)
     hasty = action.does in ("throw-down", "let-go")
-    return f"{body.name} has no movement left." if hasty and not movement_left(body) else ""
+    return f"{moves.name} has no movement left." if hasty and not movement_left(moves) else ""
 
 
-def _out_of_reach(body: Fighter) -> str:
+def _out_of_reach(body: Fighter, moves: Fighter) -> str:
     """Why nothing that somebody has dropped can be picked up now: only what lies in the own space can, after a step into it
     where that is one space off."""
     found = nearest(body)
     if found is None:
         far = body.dropped[0]
         return f"{item_name(body, far.weapon)} lies {far.where}: go there, then it can be picked up (pickup)."
-    if (steps_to(found.where) or 0) > movement_left(body):
-        return f"{item_name(body, found.weapon)} lies {found.where}, and {body.name} has no movement left."
+    if (steps_to(found.where) or 0) > movement_left(moves):
+        return f"{item_name(body, found.weapon)} lies {found.where}, and {moves.name} has no movement left."
     return ""
 
 
@@ -162,7 +163,7 @@ def actions_of(state: State[Fighter, Battle], command: Command) -> Sequence[Opti
         cost = action.cost
         why = "" if body is None else cannot(body, action, state.flow)
         if body is not None and not why:
-            why = held_down(state, body.id, action) or spent_out(body, action)
+            why = held_down(state, body.id, action) or spent_out(state, body.id, action)
         if body is not None and not why and body.actions < cost:
             why = too_few(body, cost)
         note = "1 action" if cost == 1 else f"{cost} actions" if cost else action.note

@@ -10,8 +10,8 @@ from tui.core.state import State
 from tui.rules.adventures_edge.attack import allow, by_word, out_of_turn
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter
-from tui.rules.adventures_edge.movement import movement_left, prepared_text, spaces_text, too_far
-from tui.rules.adventures_edge.strike import Ground
+from tui.rules.adventures_edge.movement import movement_left, mover, no_movement, prepared_text, spaces_text, too_far
+from tui.rules.adventures_edge.strike import Ground, cannot_act
 
 Fights = State[Fighter, Battle]
 
@@ -31,18 +31,20 @@ def kept_spaces(state: Fights, command: Command) -> int:
     """The movement that is kept: as many spaces as were told, all that are left when only the flag was."""
     if not command.has("spaces"):
         return 0
-    body = state.who.get(command.arg("by"))
-    told = command.flag("spaces") or str(movement_left(but(body, reserved=0)) if body is not None else 0)
+    by = command.arg("by")
+    told = command.flag("spaces") or str(movement_left(but(mover(state, by), reserved=0)) if by in state.who else 0)
     return max(0, min(int(told), 99))
 
 
 def _may_prepare(scene: Ground, by: str, spaces: int) -> None:
     """Refuse what there is neither an action nor movement for."""
     allow(scene, by, 0)
-    body = but(scene[by], reserved=0)
+    moves = but(mover(scene.view(), by), reserved=0)
     if not spaces:
         allow(scene, by)
-    if why := too_far(body, spaces):
+    if spaces and moves.id != by and (why := no_movement(scene.view(), by)):
+        raise Refused(f"{why}.", "11.1")
+    if why := too_far(moves, spaces):
         raise Refused(why, "4.4")
 
 
@@ -53,9 +55,9 @@ def cannot_prepare(state: Fights, who: str) -> str:
         return ""
     if theirs := out_of_turn(state, who):
         return theirs
-    if body.helpless or body.out:
-        return f"{body.name} cannot act."
-    return "" if body.actions or movement_left(body) else f"{body.name} has neither an action nor movement left."
+    if why := cannot_act(body):
+        return why
+    return "" if body.actions or not no_movement(state, who) else f"{body.name} has neither an action nor movement left."
 
 
 def lapse(scene: Ground, who: str) -> None:

@@ -7,10 +7,11 @@ from typing import Literal
 from tui.core.errors import Refused
 from tui.core.links import linked
 from tui.core.request import Option
+from tui.core.state import State
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.morale import no_fight
-from tui.rules.adventures_edge.movement import go, movement_left
+from tui.rules.adventures_edge.movement import go, no_movement
 from tui.rules.adventures_edge.strike import Ground, Strike
 from tui.rules.adventures_edge.tables import index
 from tui.rules.adventures_edge.ties import SHARING, grappled_with
@@ -24,12 +25,13 @@ Pressed = Literal["none", "stand", "retreat", "ask"]
 """How a blow presses: not at all, stood, retreated from, or as the target still has to say."""
 
 
-def no_press(by: Fighter, at: Fighter, flow: Battle) -> str:
-    """Why somebody cannot press this foe now; empty when he can (10.3)."""
+def no_press(state: State[Fighter, Battle], who: str, whom: str) -> str:
+    """Why somebody cannot press this foe now; empty when that is possible (10.3). In the saddle the mount goes forward."""
+    by, at, flow = state.who[who], state.who[whom], state.flow
     if by.retreated:
         return f"{by.name} has retreated this round."
-    if not movement_left(by):
-        return f"{by.name} has no movement left to press with."
+    if why := no_movement(state, who):
+        return f"{why} to press with."
     if linked(flow.links, SHARING, by.id, at.id):
         return f"{by.name} and {at.name} share a space: nobody is pressed there."
     size = index(flow.tables).size
@@ -38,13 +40,14 @@ def no_press(by: Fighter, at: Fighter, flow: Battle) -> str:
     return ""
 
 
-def pressed(by: Fighter, at: Fighter, s: Strike, press: str | None, flow: Battle, free: bool = False) -> Pressed:
+def pressed(state: State[Fighter, Battle], s: Strike, press: str | None, free: bool = False) -> Pressed:
     """How this blow presses; rule and prompt go by it alike. `press` is None when nothing was said of a press, empty when
     the target is to be asked, else what the game master says. Refused where there can be no press, unless the
     game master overrules it (`free`).
 
     A press that was stood helps the later blows of the round (house rule) unless the game master says no.
     """
+    by, flow = state.who[s.by], state.flow
     if s.increment or s.astray or s.reaction:
         if press not in (None, "no"):
             raise Refused(f"{by.name} can press only with a blow in melee, and not out of turn.", "10.3")
@@ -55,28 +58,29 @@ def pressed(by: Fighter, at: Fighter, s: Strike, press: str | None, flow: Battle
         return "stand" if s.at in by.pressed and flow.settings.press_lasts_round else "none"
     if press not in ("", "stand", "retreat"):
         raise Refused("A press is stood or retreated from.", "10.3")
-    why = "" if free else no_press(by, at, flow)
+    why = "" if free else no_press(state, s.by, s.at)
     if why:
         raise Refused(why, "10.3")
     if press == "stand":
         return "stand"
     if press == "retreat":
-        if not free and (why := no_retreat(at, flow)):
+        if not free and (why := no_retreat(state, s.at)):
             raise Refused(why, "10.3")
         return "retreat"
-    return "stand" if no_retreat(at, flow) else "ask"
+    return "stand" if no_retreat(state, s.at) else "ask"
 
 
-def no_retreat(at: Fighter, flow: Battle) -> str:
+def no_retreat(state: State[Fighter, Battle], who: str) -> str:
     """Why somebody who is pressed can only stand; empty when a retreat is possible (10.3)."""
-    if grappled_with(flow, at.id):
-        return f"{at.name} is in a grapple and cannot retreat."
-    return "" if movement_left(at) else f"{at.name} has no movement left to retreat with."
+    if grappled_with(state.flow, who):
+        return f"{state.who[who].name} is in a grapple and cannot retreat."
+    why = no_movement(state, who)
+    return f"{why} to retreat with." if why else ""
 
 
 def stood(scene: Ground, s: Strike, press: str | None, free: bool = False) -> bool:
     """Settle the press of a blow: does it have the bonus? Whoever retreats ends the bonus of an earlier press too."""
-    how = pressed(scene[s.by], scene[s.at], s, press, scene.flow, free)
+    how = pressed(scene.view(), s, press, free)
     if how == "ask":
         how = (
             "stand"
@@ -86,7 +90,7 @@ def stood(scene: Ground, s: Strike, press: str | None, free: bool = False) -> bo
     if how == "retreat":
         scene.edit(s.at, lambda c: but(c, retreated=True))
         for who in (s.at, s.by):
-            if movement_left(scene[who]):
+            if not no_movement(scene.view(), who):
                 go(scene, who, 1, "10.3")
         scene.edit(s.by, lambda c: but(c, pressed=tuple(x for x in c.pressed if x != s.at)))
         scene.say("10.3", f"{scene[s.at].name} retreats: both move a space.")

@@ -80,7 +80,7 @@ def _attack(scene: Ground, command: Command, s: Strike) -> Preview:
     weapon = held(scene, s)
     spot = spot_of(scene, s)
     g = guard(by, at, weapon, s, spot.part if spot else "", flow)
-    how = pressed(by, at, s, command.flag("press") if command.has("press") else None, flow, command.has("gm"))
+    how = pressed(scene.view(), s, command.flag("press") if command.has("press") else None, command.has("gm"))
     said = in_dice(terms(by, at, weapon, but(s, stood=how in ("stand", "ask")), flow))
     questions = ["stand or retreat"] if how == "ask" else []
     if answers := asks_text(g):

@@ -20,7 +20,7 @@ from tui.rules.adventures_edge.move import (
     sentence,
     still_threatens,
 )
-from tui.rules.adventures_edge.movement import allowance, movement_left, spaces_text
+from tui.rules.adventures_edge.movement import allowance, movement_left, mover, spaces_text
 from tui.rules.adventures_edge.reaction import APPROACH
 from tui.rules.adventures_edge.triggers import LEAVES, THROUGH, TURNS, who_may
 from tui.rules.adventures_edge.ways import Way, must_engage, price_of, reserves, settled, way_of, why_not
@@ -36,21 +36,27 @@ def preview_move(state: Fights, command: Command) -> Preview:
         way = settled(state, way_of(state, command))
     except Refused as no:
         return Preview(enter=no.reason)
-    why = "" if command.has("gm") else why_not(state, way)[0]
+    return preview_way(state, way, command.has("gm"))
+
+
+def preview_way(state: Fights, way: Way, free: bool) -> Preview:
+    """A settled move on foot or in the saddle: why it cannot be (unless it is `free` by the game master's word), else who
+    may do what about it, how it goes and what is left."""
+    why = "" if free else why_not(state, way)[0]
     if why:
         return Preview(enter=why)
-    if any(id not in state.who for id in (*way.to, *way.engage, *way.disengage)):
+    if any(id not in state.who for id in (*way.to, *way.engage, *way.disengage, *way.leaves)):
         return Preview()
-    left = kept_to(state, way) if way.leave else ()
-    rest = "" if command.has("gm") else f"; {_left(state, way)} left"
+    left = (*way.leaves, *(kept_to(state, way) if way.leave else ()))
+    rest = "" if free else f"; {_left(state, way)} left"
     return Preview(asks="; ".join(_events(state, way, left)), enter=sentence(state, way, left) + rest)
 
 
 def _left(state: Fights, way: Way) -> str:
-    body = state.who[way.by]
+    body = mover(state, way.by)
     kept = 0 if reserves(state, way) else body.reserved
     body = but(body, moved=body.moved + price_of(state, way), strides=body.strides + way.actions, reserved=kept)
-    body = rooted(body) if way.run else body
+    body = rooted(body) if way.run and not way.mount else body
     return f"{movement_left(body)} of {allowance(body)}"
 
 
@@ -93,7 +99,7 @@ def preview_face(state: Fights, command: Command) -> Preview:
     why = "" if command.has("gm") else no_turn(state, who, degrees, acts)
     if why:
         return Preview(enter=why)
-    body, price = state.who[who], turn_price(degrees, False)
-    paid = "1 action" if acts else f"{spaces_text(price)} of {movement_left(body)} left"
+    price = turn_price(degrees, False)
+    paid = "1 action" if acts else f"{spaces_text(price)} of {movement_left(mover(state, who))} left"
     strike = who_may(state, who, TURNS, turned_from(state, command))
     return Preview(asks=f"{_names(state, strike)} may strike" if strike else "", enter=f"turns {degrees} degrees for {paid}")

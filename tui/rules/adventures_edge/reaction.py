@@ -77,17 +77,22 @@ def strike_back(scene: Ground, who: str, at: str, trigger: str) -> bool:
     """One reaction attack within another procedure. Tells whether it has hit."""
     weapon = weapon_for_reaction(scene[who], at, scene.flow, trigger == TACKLE)
     assert weapon is not None
-    s = Strike(
-        who,
-        at,
-        weapon.id,
-        gap=gap_between(scene.flow, who, at) if far_reach(scene[who].sheet, weapon) else 0,
-        shared=shared_of(scene.flow, who, at),
-        trigger=trigger,
-        reaction=True,
-        swung=scene[who].swings > 0,
-        nested=True,
-    )
+    s = blow_back(scene[who], at, weapon, trigger, scene.flow)
     check(scene, s)
     need_actions(scene[who])
     return begin(scene, s)
+
+
+def blow_back(body: Fighter, at: str, weapon: Weapon, trigger: str, flow: Battle) -> Strike:
+    """The blow of a reaction as it would be struck now."""
+    return Strike(
+        body.id,
+        at,
+        weapon.id,
+        gap=gap_between(flow, body.id, at) if far_reach(body.sheet, weapon) else 0,
+        shared=shared_of(flow, body.id, at),
+        trigger=trigger,
+        reaction=True,
+        swung=body.swings > 0,
+        nested=True,
+    )

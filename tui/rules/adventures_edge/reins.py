@@ -3,16 +3,42 @@
 from __future__ import annotations
 
 from tui.core.command import Command
+from tui.core.errors import Refused
 from tui.core.ledger import Ledger, Term
+from tui.core.scene import Scene
+from tui.core.state import State
+from tui.rules.adventures_edge.attack import allow, out_of_turn
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.dice import AtLeast, edge_pool
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.modifiers import hindrances
+from tui.rules.adventures_edge.mounting import in_hands, no_saddle
 from tui.rules.adventures_edge.strike import Ground, free_term
 from tui.rules.adventures_edge.tables import index
+from tui.rules.adventures_edge.ties import mount_of
 
 CONTROL = 10
 """The DL of the check."""
+
+
+def cannot_ride(state: State[Fighter, Battle], by: str) -> str:
+    """Why somebody cannot ride at all now; empty when that is possible. What was kept for later is ridden out of turn, on
+    a mount that is in hand."""
+    body = state.who.get(by)
+    if body is None:
+        return ""
+    if why := no_saddle(state, by) or in_hands(state, by):
+        return why
+    mount = state.who[mount_of(state.flow, by)]
+    if mount.downed or mount.helpless or mount.out:
+        return f"{mount.name} cannot act."
+    if body.reserved and body.reins and out_of_turn(state, by):
+        return f"{body.name} cannot act." if body.downed or body.helpless or body.out else ""
+    try:
+        allow(Scene(state), by, reins_cost(body))
+    except Refused as no:
+        return no.reason
+    return ""
 
 
 def reins_cost(rider: Fighter) -> int:
@@ -43,11 +69,11 @@ def take_the_reins(scene: Ground, by: str, at: str, command: Command, cost: int)
         by, "handle animal", edge_pool(edge), AtLeast(CONTROL - flat), ledger=ledger, target=CONTROL, formula=f"d20{flat:+d}"
     )
     if not obeys:
-        scene.say("11.1", f"against DL {CONTROL}: {mount.name} does not obey and stays.", ledger=ledger, shows=True)
+        scene.say("11.1", f"against DL {CONTROL}: {mount.name} does not obey and stays.", ledger=ledger, shows=True, sums=flat)
         return False
     lasts = mount.sheet.mount == "trained"
     scene.mark("obeys")
     scene.edit(by, lambda c: but(c, reins="fight" if lasts else "round"))
     how_long = "for the fight" if lasts else "this round"
-    scene.say("11.1", f"against DL {CONTROL}: {mount.name} obeys {how_long}.", ledger=ledger, shows=True)
+    scene.say("11.1", f"against DL {CONTROL}: {mount.name} obeys {how_long}.", ledger=ledger, shows=True, sums=flat)
     return True

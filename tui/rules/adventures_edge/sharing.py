@@ -9,7 +9,8 @@ from tui.core.request import Option
 from tui.core.state import State
 from tui.rules.adventures_edge.attack import allow, by_word
 from tui.rules.adventures_edge.model import Battle, Fighter
-from tui.rules.adventures_edge.movement import go, movement_left
+from tui.rules.adventures_edge.movement import go, movement_left, mover, no_movement
+from tui.rules.adventures_edge.states import unpinned
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.ties import (
     ENGAGED,
@@ -41,6 +42,13 @@ def engage(scene: Ground, by: str, at: str) -> None:
     """The two are engaged from now on, if they are not already."""
     if linked(scene.flow.links, ENGAGED, by, at) is None:
         tie(scene, ENGAGED, by, at)
+
+
+def let_loose(scene: Ground, one: str, other: str) -> None:
+    """A grapple of two ends, and with it that one of them is pinned (5.4)."""
+    if loosen(scene, one, GRAPPLING, other):
+        for who in (one, other):
+            unpinned(scene, who)
 
 
 def carried_off(scene: Ground, pair: tuple[str, str], spaces: int) -> None:
@@ -76,8 +84,8 @@ def leave(scene: Ground, command: Command) -> None:
     if not others:
         raise Refused(f"{name} shares no space.", "10.2")
     for other in grappled_with(scene.flow, by):
-        loosen(scene, by, GRAPPLING, other)
         scene.say("10.4", f"{name} and {scene[other].name}: the grapple ends.")
+        let_loose(scene, by, other)
     if not said:
         go(scene, by, 1 if hasty else CAREFULLY, "10.2")
     scene.say("10.2", f"{name} leaves the shared space{' in haste' if hasty else ''}{said}.")
@@ -91,7 +99,7 @@ def follow(scene: Ground, who: str, leaver: str) -> None:
     """Ask whoever is left behind whether to go along; one who cannot is not asked."""
     if scene[leaver].dead or scene[leaver].out:
         return
-    if movement_left(scene[who]):
+    if not no_movement(scene.view(), who):
         options = (
             Option("follow", "follow", "1 space of movement, still in one space", "f"),
             Option("stay", "stay", "the two part", "0"),
@@ -100,7 +108,8 @@ def follow(scene: Ground, who: str, leaver: str) -> None:
             go(scene, who, 1, "10.2")
             scene.say("10.2", f"{scene[who].name} follows.")
             return
-    for kind in (GRAPPLING, SHARING, ENGAGED):
+    let_loose(scene, who, leaver)
+    for kind in (SHARING, ENGAGED):
         loosen(scene, who, kind, leaver)
     scene.say("10.2", f"{scene[leaver].name} and {scene[who].name} share no space any more.")
 
@@ -117,9 +126,12 @@ def not_leaving(state: Fights, who: str, hasty: bool = True) -> str:
         return f"{body.name} is held by {state.who[holder].name}: break free first."
     if held_fast(state.flow, body):
         return f"{body.name} is held in a grapple."
-    cost, left = 1 if hasty else CAREFULLY, movement_left(body)
+    moves, cost = mover(state, who), 1 if hasty else CAREFULLY
+    if moves.id != who and (why := no_movement(state, who)):
+        return f"{why}."
+    left = movement_left(moves)
     if left < cost:
-        return f"{body.name} has {left} of {cost} {'space' if cost == 1 else 'spaces'} of movement."
+        return f"{moves.name} has {left} of {cost} {'space' if cost == 1 else 'spaces'} of movement."
     return ""
 
 

@@ -31,7 +31,7 @@ def in_its_way(at: Fighter, s: Strike) -> bool:
     """Is the shield between the two? Not from behind, nor beyond its number of opponents; against missiles only a large one
     that covers no opponents in this round."""
     shield = at.sheet.shield
-    if not shield.bonus or s.side or s.unshielded or at.helpless:
+    if not shield.bonus or s.side or s.unshielded or at.defenceless:
         return False
     if s.increment:
         return shield.size == "large" and (at.covers == "missiles" or (not at.covers and not at.shielded))

@@ -116,21 +116,21 @@ def struggle_ledger(scene: Ground, who: str, free: tuple[Term, ...] = ()) -> Led
     return Ledger(tuple(t for t in (first, *own_states(by, index(flow.tables), flow, ranged=False), *free) if t.value))
 
 
-def pay(scene: Ground, command: Command, why_not: Callable[[], tuple[str, str]], cost: int = 1) -> str:
+def pay(scene: Ground, command: Command, why_not: Callable[[], tuple[str, str]], cost: int = 1, struggles: bool = False) -> str:
     """Refuse what the rules do not allow now (`why_not` gives the reason and its rule), else take the actions it costs. What
     the log says of a game master who overrules them; then nothing is taken."""
     by = command.arg("by")
-    said = by_word(command, partial(_legal, scene, by, why_not, cost))
+    said = by_word(command, partial(_legal, scene, by, why_not, cost, struggles))
     if not said and cost:
         scene.edit(by, lambda c: but(c, spent=c.spent + cost))
     return said
 
 
-def _legal(scene: Ground, by: str, why_not: Callable[[], tuple[str, str]], cost: int) -> None:
+def _legal(scene: Ground, by: str, why_not: Callable[[], tuple[str, str]], cost: int, struggles: bool) -> None:
     why, cite = why_not()
     if why:
         raise Refused(why, cite)
-    allow(scene, by, cost)
+    allow(scene, by, cost, struggles)
 
 
 def whom(by: Fighter, at: Fighter) -> str:

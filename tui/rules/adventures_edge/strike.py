@@ -77,7 +77,7 @@ class Strike:
 def weapon_of(scene: Ground, by: str, id: str) -> Weapon:
     """The weapon of this id in his hand. Refused when he has none such, or not in hand."""
     body = scene[by]
-    weapon = body.weapon(id) if id else body.wields
+    weapon = next((w for w in body.arms if w.id == id), None) if id else body.wields
     if weapon is None:
         raise Refused(f"{body.name} has no {id or 'weapon'}.")
     if not body.in_hand(weapon):
@@ -201,8 +201,8 @@ def check(scene: Ground, s: Strike) -> None:
     by, at, weapon = scene[s.by], scene[s.at], held(scene, s)
     if s.by == s.at:
         raise Refused(f"{by.name} is the attacker: attack somebody else.")
-    if by.out or by.helpless:
-        raise Refused(f"{by.name} cannot act.", "5.4")
+    if why := cannot_act(by):
+        raise Refused(why, "5.4")
     if at.dead or at.out:
         raise Refused(f"{at.name} {gone(at)}.", "9.9" if at.dead else "")
     if not s.astray and (why := lets_by(by)):
@@ -226,6 +226,18 @@ def check(scene: Ground, s: Strike) -> None:
         raise Refused(f"The {spot.name} has no price of its own: strike at the body.", "7.4")
     if spot is not None and spot.half and spot.half == barred_half(s):
         raise Refused(f"The {spot.name} cannot be reached from there.", "7.5")
+
+
+def cannot_act(body: Fighter, struggles: bool = False) -> str:
+    """Why somebody can do nothing; empty when it is possible. The pinned can do nothing but struggle (5.4)."""
+    if body.helpless or body.out:
+        return f"{body.name} cannot act."
+    return f"{body.name} is pinned: break free or take control first." if body.defenceless and not struggles else ""
+
+
+def disabled(body: Fighter) -> str:
+    """Why somebody who is down (9.8) or cannot act does nothing; empty for all others."""
+    return f"{body.name} cannot act." if body.downed else cannot_act(body)
 
 
 def lets_by(body: Fighter) -> str:

@@ -8,14 +8,14 @@ from tui.core.links import linked
 from tui.core.state import State
 from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter
-from tui.rules.adventures_edge.movement import go, movement_left
+from tui.rules.adventures_edge.movement import go, movement_left, mover
 from tui.rules.adventures_edge.reaction import TACKLE
 from tui.rules.adventures_edge.settings import Settings
 from tui.rules.adventures_edge.sharing import carried_off, move_in
 from tui.rules.adventures_edge.strength import attempt, db_of, goes_wrong, grip_ledger, grip_of, pay, shielded, stopped, whom
 from tui.rules.adventures_edge.strike import Ground, Strike
 from tui.rules.adventures_edge.tables import index
-from tui.rules.adventures_edge.ties import SHARING, in_grapple, mount_of, sharing_with
+from tui.rules.adventures_edge.ties import SHARING, in_grapple, sharing_with
 from tui.rules.adventures_edge.triggers import provoke
 from tui.rules.adventures_edge.unhorsed import brought_down
 
@@ -61,12 +61,12 @@ def collide(scene: Ground, s: Strike) -> None:
         scene.say("10.5", f"{by} {'falls prone' if fell else 'ends up standing'} in {at}'s space: close combat.")
         goes_wrong(scene, s, tried)
         return
+    spaces = driven(mover(scene.view(), s.by), tried.margin)
+    if spaces > 1:
+        go(scene, s.by, spaces - 1, "10.5")
     for who in (s.by, s.at):
         brought_down(scene, who)
     scene.mark("felled")
-    spaces = driven(scene[s.by], tried.margin)
-    if spaces > 1:
-        go(scene, s.by, spaces - 1, "10.5")
     if spaces:
         scene.mark("driven")
     where = f"{spaces} {'space' if spaces == 1 else 'spaces'} further on" if spaces else f"in {at}'s space"
@@ -75,9 +75,9 @@ def collide(scene: Ground, s: Strike) -> None:
         carried_off(scene, (s.by, s.at), spaces)
 
 
-def driven(by: Fighter, margin: int) -> int:
+def driven(moves: Fighter, margin: int) -> int:
     """How many spaces both go on: one for every full 5 of the margin; all but the first cost the tackler movement."""
-    return min(max(0, margin) // 5, 1 + movement_left(by))
+    return min(max(0, margin) // 5, 1 + movement_left(moves))
 
 
 def not_tackling(state: Fights, s: Strike) -> str:
@@ -89,7 +89,8 @@ def not_tackling(state: Fights, s: Strike) -> str:
 
 
 def no_run_up(state: Fights, who: str) -> str:
-    """Why somebody can tackle nobody now; empty when he can."""
+    """Why somebody can tackle nobody now; empty when that is possible. Turning on the spot, backing off and a press are no
+    run-up: only spaces walked or ridden are."""
     body = state.who.get(who)
     if body is None:
         return ""
@@ -99,9 +100,4 @@ def no_run_up(state: Fights, who: str) -> str:
         return f"{body.name} is in close combat: leave that space first."
     if body.has("prone"):
         return f"{body.name} is prone."
-    mount = state.who.get(mount_of(state.flow, who))
-    return (
-        ""
-        if body.moved or (mount is not None and mount.moved)
-        else f"{body.name} has to move at least 1 space before a tackle."
-    )
+    return "" if mover(state, who).walked else f"{body.name} has to move at least 1 space before a tackle."

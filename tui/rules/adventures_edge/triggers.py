@@ -12,8 +12,10 @@ from tui.core.state import State
 from tui.rules.adventures_edge.model import Battle, Fighter, opposed
 from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.reaching import weapon_for_reaction
-from tui.rules.adventures_edge.reaction import TACKLE, is_longer, no_answer, strike_back
-from tui.rules.adventures_edge.strike import Ground, gone
+from tui.rules.adventures_edge.reaction import APPROACH, TACKLE, blow_back, is_longer, no_answer, strike_back
+from tui.rules.adventures_edge.strike import Ground, disabled, gone
+from tui.rules.adventures_edge.struck_back import strike_note
+from tui.rules.adventures_edge.ties import mount_of
 
 Fights = State[Fighter, Battle]
 
@@ -35,6 +37,10 @@ PRESS = "press"
 """A press that was stood has missed (4.8e)."""
 
 
+BY_MOVING = (APPROACH, LEAVES, THROUGH, TURNS)
+"""What somebody provokes by moving: in the saddle the mount is as near as its rider (11.3)."""
+
+
 def cannot_answer(state: Fights, who: str, at: str, trigger: str) -> str:
     """Why `who` cannot strike at `at` for this trigger now; empty when that is possible.
 
@@ -45,8 +51,8 @@ def cannot_answer(state: Fights, who: str, at: str, trigger: str) -> str:
         return f"{foe.name} {gone(foe)}."
     if not opposed(body, foe):
         return f"{body.name} and {foe.name} are on one side."
-    if body.out or body.downed or body.helpless:
-        return f"{body.name} cannot act."
+    if why := disabled(body):
+        return why
     if why := no_fight(body):
         return why
     if not body.actions:
@@ -83,10 +89,17 @@ def provoke(scene: Ground, at: str, trigger: str, among: Sequence[str], *, near:
 
 def _answers(scene: Ground, at: str, trigger: str, among: tuple[str, ...], near: bool, hits: list[str]) -> None:
     able = who_may(scene.view(), at, trigger, among)
+    mount = mount_of(scene.flow, at) if trigger in BY_MOVING else ""
+    beast = scene[mount] if mount else None
     said = scene.asks(
-        "strike?", {id: _options(scene[id], at, trigger, scene.flow, near) for id in able}, "strike" if near else "none"
+        "strike?",
+        {id: _options(scene[id], scene[at], trigger, scene.flow, near, beast) for id in able},
+        "strike" if near else "none",
     )
     for id in able:
+        if said[id] == "mount":
+            _at_the_mount(scene, id, mount, trigger)
+            continue
         if said[id] != "strike" or cannot_answer(scene.view(), id, at, trigger):
             continue
         scene.nested("reaction", f"react:{id}", _strike, scene, id, at, trigger, hits)
@@ -97,8 +110,28 @@ def _strike(scene: Ground, who: str, at: str, trigger: str, hits: list[str]) -> 
         hits.append(who)
 
 
-def _options(body: Fighter, at: str, trigger: str, flow: Battle, near: bool) -> tuple[Option, ...]:
-    weapon = weapon_for_reaction(body, at, flow, trigger == TACKLE)
-    name = weapon.name if weapon is not None else ""
-    none = "" if near else "too far away, or not"
-    return Option("strike", "strike", f"{name}, costs an action", "s"), Option("none", "none", none, "0")
+def _options(body: Fighter, foe: Fighter, trigger: str, flow: Battle, near: bool, beast: Fighter | None) -> tuple[Option, ...]:
+    strike = Option("strike", "strike", _note(body, foe, trigger, flow), "s")
+    at_the_mount = (Option("mount", f"strike {beast.name}", _note(body, beast, trigger, flow), "m"),) if beast else ()
+    return strike, *at_the_mount, Option("none", "none", "" if near else "too far away, or not", "0")
+
+
+def _note(body: Fighter, foe: Fighter, trigger: str, flow: Battle) -> str:
+    """`spear +3 against DB 14, 50%; 1-7 pierce; 1 of 2 actions`."""
+    weapon = weapon_for_reaction(body, foe.id, flow, trigger == TACKLE)
+    said = "" if weapon is None else strike_note(body, foe, weapon, blow_back(body, foe.id, weapon, trigger, flow), flow)
+    return f"{said}; 1 of {counted(body.actions)}"
+
+
+def counted(actions: int) -> str:
+    """`1 action`, `2 actions`."""
+    return f"{actions} {'action' if actions == 1 else 'actions'}"
+
+
+def _at_the_mount(scene: Ground, who: str, mount: str, trigger: str) -> None:
+    """Who rides by may be struck, or the mount (11.3): a blow at it, unless it is down already, or nobody can deal one."""
+    beast = scene[mount]
+    longer = trigger == APPROACH
+    if beast.dead or beast.out or cannot_answer(scene.view(), who, mount, LEAVES if longer else trigger):
+        return
+    scene.nested("reaction", f"react:{who}", strike_back, scene, who, mount, trigger)

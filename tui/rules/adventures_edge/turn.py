@@ -67,6 +67,8 @@ def begin_round(game: Game[Combatant, Fight], scene: Ground, command: Command) -
         lapse(scene, id)
     if not first:
         tick(scene, "round", "", CONDITIONS)
+    if scene.flow.talks == "peace":
+        scene.say("2.2", "The peace ends: the fight begins.")
     scene.flow = replace(forgotten(scene.flow), round=scene.flow.round + 1, turn="", surprise=scene.flow.surprise and first)
     waves_due(game, scene)
     for id in scene.ids():
@@ -122,6 +124,7 @@ def fresh(body: Fighter, stun: int) -> Fighter:
         retreated=False,
         prepared="",
         moved=0,
+        walked=0,
         strides=0,
         reserved=0,
         kept_out=False,

@@ -65,7 +65,7 @@ def helpless_one(state: Fights, command: Command) -> str:
     body = state.who.get(command.arg("by") or acting(state))
     if body is None:
         return ""
-    return next((b.id for b in state.who.values() if opposed(b, body) and b.helpless and not b.dead and not b.out), "")
+    return next((b.id for b in state.who.values() if opposed(b, body) and b.defenceless and not b.dead and not b.out), "")
 
 
 def _stands(body: Fighter) -> bool:
@@ -114,6 +114,12 @@ def no_action(state: Fights, who: str) -> str:
     return _needs(state, who, 1)
 
 
+def nothing_to_pass(state: Fights, who: str) -> str:
+    """Why somebody has nothing to let lapse now; empty when there is something. The pinned may."""
+    body = state.who.get(who)
+    return "" if body is None else out_of_turn(state, who) or too_few(body, 1, struggles=True)
+
+
 def no_blow(state: Fights, who: str) -> str:
     """Why somebody cannot attack on his own turn now: no action, or no heart for it; empty when he can."""
     body = state.who.get(who)
@@ -130,7 +136,7 @@ def no_combined_action(state: Fights, who: str) -> str:
     body = state.who.get(who)
     if body is not None and (why := no_fight(body)):
         return why
-    return _needs(state, who, COST) or ("" if body is None else no_combined(body, state.flow.settings))
+    return _needs(state, who, COST) or ("" if body is None else no_combined(state, who))
 
 
 def no_attack(state: Fights, who: str) -> str:
@@ -145,7 +151,9 @@ def no_blow_back(state: Fights, who: str) -> str:
 
 def no_killing_blow(state: Fights, who: str) -> str:
     """Why somebody cannot deal a killing blow now; empty when he can."""
-    return no_combined_action(state, who) or _alone(state, who, lambda b: b.helpless and not b.dead and not b.out, "helpless")
+    return no_combined_action(state, who) or _alone(
+        state, who, lambda b: b.defenceless and not b.dead and not b.out, "helpless"
+    )
 
 
 def _alone(state: Fights, who: str, can: Callable[[Fighter], bool], what: str) -> str:
@@ -230,7 +238,7 @@ def own_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Fighter, Battle], ...]
             cite="4.7",
             why_not=not_the_turn,
         ),
-        Verb("pass", "Let actions lapse", pass_, "action", (BY,), cost="all actions", cite="4.4", why_not=no_action),
+        Verb("pass", "Let actions lapse", pass_, "action", (BY,), cost="all actions", cite="4.4", why_not=nothing_to_pass),
         Verb("warn", "Shout a warning", warn, "action", (BY,), cost="free", cite="3.10", why_not=cannot_warn),
         Verb(
             "initiative",

@@ -12,7 +12,7 @@ from tui.rules.adventures_edge.conditions import CONDITIONS
 from tui.rules.adventures_edge.directions import turn_of
 from tui.rules.adventures_edge.model import FISTS, SEVERITY, Battle, Dropped, Fighter, Weapon
 from tui.rules.adventures_edge.morale_table import reasons
-from tui.rules.adventures_edge.movement import allowance, movement_left, prepared_text
+from tui.rules.adventures_edge.movement import allowance, movement_left, mover, prepared_text
 from tui.rules.adventures_edge.numbers import (
     DEGREES,
     armor_dr,
@@ -44,7 +44,7 @@ def card(state: State[Fighter, Battle], who: str) -> Card:
     body = state.who[who]
     lines: list[CardLine] = [_health(body)]
     lines += _dying(body)
-    lines += [_actions(body), words(_defences(body, state.flow))]
+    lines += [_actions(body, mover(state, who)), words(_defences(body, state.flow))]
     if body.effects:
         lines.append(words(", ".join(_effect(e.id, e.level, duration_text(e)) for e in body.effects), "effect"))
     lines += _morale(body, state.flow)
@@ -83,11 +83,11 @@ def _morale(body: Fighter, flow: Battle) -> list[CardLine]:
     return out
 
 
-def _actions(body: Fighter) -> Words:
-    """Actions, movement left of all there is, the initiative bonus."""
+def _actions(body: Fighter, moves: Fighter) -> Words:
+    """Actions, movement left of all there is (in the saddle the mount's), the initiative bonus."""
     signs = pool_signs(body) or "none"
-    left = movement_left(body)
-    move, bonus = f"{left}/{allowance(body)}", f"{initiative_bonus(body.sheet):+d}"
+    left = movement_left(moves)
+    move, bonus = f"{left}/{allowance(moves)}", f"{initiative_bonus(body.sheet):+d}"
     wide = len(f"actions {signs}  move {move}  initiative {bonus}") <= NARROW
     return (
         Span("actions "),

@@ -12,9 +12,10 @@ from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.combined import COST, no_combined
 from tui.rules.adventures_edge.facing import STEP, degrees_of, turn_price
 from tui.rules.adventures_edge.model import Battle, Fighter, opposed
-from tui.rules.adventures_edge.movement import allowance, movement_left, spaces_text
+from tui.rules.adventures_edge.movement import allowance, movement_left, mover, spaces_text
+from tui.rules.adventures_edge.reins import cannot_ride, reins_cost
 from tui.rules.adventures_edge.saddle import cannot_engage, carries
-from tui.rules.adventures_edge.strike import gone
+from tui.rules.adventures_edge.strike import disabled, gone
 from tui.rules.adventures_edge.ties import engaged_with, in_grapple, mount_of, sharing_with
 from tui.rules.adventures_edge.triggers import outreaches
 
@@ -24,7 +25,9 @@ Fights = State[Fighter, Battle]
 @dataclass(frozen=True, slots=True)
 class Way:
     """What the game master has told of a move. `told` are the spaces, None when they were not told; `away` are those to
-    whom flank or back is turned; `friend` is the one in melee whose space is crossed."""
+    whom flank or back is turned; `friend` is the one in melee whose space is crossed, `leaves` are foes left by name.
+
+    In the saddle the `mount` moves, and gives as many of its own actions to it (`strides`) as the spaces take."""
 
     by: str
     told: int | None = None
@@ -39,11 +42,19 @@ class Way:
     away: tuple[str, ...] = ()
     extra: bool = False
     run: bool = False
+    leaves: tuple[str, ...] = ()
+    mount: str = ""
+    strides: int = 0
+
+    @property
+    def mover(self) -> str:
+        """Whose movement it takes (11.3)."""
+        return self.mount or self.by
 
     @property
     def actions(self) -> int:
-        """Actions given to movement."""
-        return COST if self.run else int(self.extra)
+        """Actions given to movement, those of the mount in the saddle."""
+        return self.strides if self.mount else COST if self.run else int(self.extra)
 
 
 def way_of(state: Fights, command: Command) -> Way:
@@ -54,6 +65,7 @@ def way_of(state: Fights, command: Command) -> Way:
     if told.startswith("-"):
         raise Refused("How far? A number of spaces.", "4.1")
     newcomer = usual_foe(state, by)
+    mount = state.who.get(mount_of(state.flow, by)) if command.verb == "ride" else None
     friend = next(iter(_meant(command, "friend", usual_friend(state, by))), "")
     return Way(
         by,
@@ -61,7 +73,7 @@ def way_of(state: Fights, command: Command) -> Way:
         _meant(command, "to", newcomer),
         _meant(command, "engage", newcomer),
         _meant(command, "disengage", *bound_to(state, by)),
-        command.has("leave"),
+        command.has("leave") and not command.named("leave"),
         _meant(command, "past", newcomer) or (() if command.has("behind") else _around(state, by, friend)),
         friend,
         command.has("behind"),
@@ -69,6 +81,9 @@ def way_of(state: Fights, command: Command) -> Way:
         _meant(command, "away", *bound_to(state, by)),
         command.has("extra"),
         command.has("run"),
+        command.named("leave"),
+        mount.id if mount is not None else "",
+        max(0, COST - mount.strides) if mount is not None and command.has("run") else 0,
     )
 
 
@@ -103,8 +118,10 @@ def usual_friend(state: Fights, by: str) -> str:
 
 
 def bound_to(state: Fights, by: str) -> tuple[str, ...]:
-    """The foes somebody is engaged with."""
-    met = engaged_with(state.flow, by)
+    """The foes somebody is engaged with; in the saddle those of the mount too, and who shares their space (11.3)."""
+    flow, met = state.flow, engaged_with(state.flow, by)
+    if mount := mount_of(flow, by) if flow.links else "":
+        met = tuple(dict.fromkeys((*met, *engaged_with(flow, mount), *sharing_with(flow, by), *sharing_with(flow, mount))))
     return tuple(id for id in met if id in state.who and opposed(state.who[id], state.who[by]))
 
 
@@ -130,8 +147,8 @@ def _all(state: Fights, way: Way) -> int:
 
 
 def _striding(state: Fights, way: Way) -> Fighter:
-    """The one who moves, with the actions given to movement."""
-    body = state.who[way.by]
+    """The one who moves, the mount in the saddle, with the actions given to movement."""
+    body = mover(state, way.by)
     return but(body, strides=body.strides + way.actions) if way.actions else body
 
 
@@ -148,14 +165,22 @@ def spaces_of(state: Fights, way: Way) -> int:
         return way.told
     if way.disengage and not (way.to or way.engage or way.past or way.actions):
         return 1
-    if (way.turn or way.away) and way == Way(way.by, turn=way.turn, away=way.away):
+    if (way.turn or way.away) and way == Way(way.by, turn=way.turn, away=way.away, mount=way.mount):
         return 0
     return max(0, budget(state, way) - extras(state, way))
 
 
 def settled(state: Fights, way: Way) -> Way:
-    """The move with its spaces in numbers."""
-    return but(way, told=spaces_of(state, way))
+    """The move with its spaces in numbers, and with the actions a mount gives to it: both of them make it a run (4.6)."""
+    way = but(way, told=spaces_of(state, way))
+    if not way.mount:
+        return way
+    mount, price, strides = mover(state, way.by), price_of(state, way), way.strides
+    if price and not reserves(state, way):
+        used = mount.moved + mount.reserved + price
+        strides = max(strides, -(-used // max(1, mount.sheet.speed)) - 1 - mount.strides)
+    runs = way.run or state.who[way.by].gait == "running" or mount.strides + strides >= COST
+    return but(way, strides=strides, run=runs)
 
 
 def price_of(state: Fights, way: Way) -> int:
@@ -164,8 +189,8 @@ def price_of(state: Fights, way: Way) -> int:
 
 
 def actions_for(state: Fights, way: Way) -> int:
-    """Actions it takes: for more movement, and for disengaging where the campaign says so."""
-    return way.actions + bool(way.disengage and state.flow.settings.disengage_costs_action)
+    """Actions it takes: for more movement (a mount gives its own), and for disengaging where the campaign says so."""
+    return (0 if way.mount else way.actions) + bool(way.disengage and state.flow.settings.disengage_costs_action)
 
 
 def cannot_move(state: Fights, who: str) -> str:
@@ -173,8 +198,8 @@ def cannot_move(state: Fights, who: str) -> str:
     body = state.who.get(who)
     if body is None:
         return ""
-    if body.helpless or body.out or body.downed:
-        return f"{body.name} cannot act."
+    if why := disabled(body):
+        return why
     if not body.reserved and (theirs := out_of_turn(state, who)):
         return theirs
     if mount := mount_of(state.flow, who):
@@ -192,24 +217,27 @@ def cannot_move(state: Fights, who: str) -> str:
 
 def why_not(state: Fights, way: Way) -> tuple[str, str]:
     """Why this move cannot be and the rule that says so; empty when it can."""
-    if why := cannot_move(state, way.by):
-        return why, "4.1"
+    if why := cannot_ride(state, way.by) if way.mount else cannot_move(state, way.by):
+        return why, "11.1" if way.mount else "4.1"
     for ask in (_by_whom, _more_movement, _ends, _friend):
         why, cite = ask(state, way)
         if why:
             return why, cite
     body, price, have = state.who[way.by], price_of(state, way), budget(state, way)
     if price > have:
-        return f"{body.name} has {have} of {spaces_text(_all(state, way))} of movement left, this takes {price}.", "4.1"
-    if not price and not (way.turn or way.away or way.to):
-        return "How far?", "4.1"
-    return "", ""
+        name = state.who[way.mover].name
+        return f"{name} has {have} of {spaces_text(_all(state, way))} of movement left, this takes {price}.", "4.1"
+    if price or way.turn or way.away or way.to:
+        return "", ""
+    if way.mount:
+        return (f"{state.who[way.mount].name} obeys already: how far?", "11.1") if body.reins else ("", "")
+    return "How far?", "4.1"
 
 
 def _by_whom(state: Fights, way: Way) -> tuple[str, str]:
     """People who are not there to be met."""
     body = state.who[way.by]
-    for id in (*way.to, *way.engage, *way.past, *way.away):
+    for id in (*way.to, *way.engage, *way.leaves, *way.past, *way.away):
         other = state.who.get(id)
         if other is None or not opposed(other, body):
             return f"{other.name if other else id} is no foe of {body.name}'s.", "4.1"
@@ -223,11 +251,15 @@ def _more_movement(state: Fights, way: Way) -> tuple[str, str]:
     body, cost = state.who[way.by], actions_for(state, way)
     if way.actions and reserves(state, way):
         return f"It is {state.who[state.flow.turn].name}'s turn: only what was kept can be moved.", "4.4"
-    if way.run and way.extra:
+    if way.mount:
+        if why := _past_its_speed(state, way):
+            return why, "4.6"
+        cost += 0 if body.reins else reins_cost(body)
+    elif way.run and way.extra:
         return "An additional move or a run, not both.", "4.6"
-    if way.actions and body.strides:
+    elif way.actions and body.strides:
         return f"{body.name} has taken an additional move already.", "4.6"
-    if way.run and (why := no_combined(body, state.flow.settings)):
+    elif way.run and (why := no_combined(state, way.by)):
         return why, "4.5"
     if way.run and way.turn > STEP:
         return f"A run turns {STEP} degrees at most.", "4.6"
@@ -237,6 +269,15 @@ def _more_movement(state: Fights, way: Way) -> tuple[str, str]:
         left = "no action" if not body.actions else f"only {body.actions} of {cost} actions"
         return f"{body.name} has {left} left.", "4.2"
     return "", ""
+
+
+def _past_its_speed(state: Fights, way: Way) -> str:
+    """Why a mount cannot go as far, with all its own actions; empty when it can."""
+    mount = mover(state, way.by)
+    if way.strides <= mount.actions and mount.strides + way.strides <= COST:
+        return ""
+    most = mount.sheet.speed * (1 + min(COST, mount.strides + mount.actions)) - mount.moved - mount.reserved
+    return f"{mount.name} can go {spaces_text(max(0, most))} more this round."
 
 
 def _ends(state: Fights, way: Way) -> tuple[str, str]:

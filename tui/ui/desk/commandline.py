@@ -221,7 +221,7 @@ class CommandLine(Mode):
             line(
                 Span("▸" if start + i == at else "", "default"),
                 Span(c.text, "impossible" if c.why_not else "plain"),
-                Span(f" {c.why_not or _label(c) or c.note}".rstrip(), "dim"),
+                Span(f" {c.why_not or _label(c)}".rstrip(), "dim"),
             )
             for i, c in enumerate(found.candidates[start : start + SHOWN])
         ]
@@ -243,5 +243,6 @@ class CommandLine(Mode):
 
 
 def _label(candidate: Candidate) -> str:
-    """The label of a word, unless it is the word itself."""
-    return "" if folded(candidate.label) == folded(candidate.text.strip('"')) else candidate.label
+    """What stands behind a word: its label unless that is the word itself; its note where it has no label."""
+    word = folded(candidate.text.strip('"=').removeprefix("--")).replace("-", " ")
+    return "" if folded(candidate.label) == word else candidate.label or candidate.note

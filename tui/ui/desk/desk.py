@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -135,6 +136,11 @@ class Desk:
         """The mode under this one."""
         modes = self.modes
         return modes[modes.index(mode) - 1] if mode in modes else self.fight
+
+    def prompt_below(self, mode: Mode) -> Mode:
+        """The mode that has the prompt pane while this one hears the keys: itself, or one it lies over."""
+        modes = self.modes
+        return next(m for m in reversed(modes[: modes.index(mode) + 1]) if not below_prompt(m))
 
     def push(self, mode: Mode) -> None:
         """Open a mode over the present one."""
@@ -365,7 +371,7 @@ class Desk:
 
     def prompt_box(self) -> Box:
         """The prompt pane of the mode in force."""
-        mode = next(m for m in reversed(self.modes) if not below_prompt(m))
+        mode = self.prompt_below(self.mode)
         lines = mode.lines(self.prompt_width, self.prompt_rows)
         if self.ascii:
             lines = tuple(plain_signs(w) for w in lines)
@@ -376,7 +382,7 @@ class Desk:
         """What lies over the panes, if anything."""
         box = self.mode.over(self.prompt_width, self.over_rows)
         if box is not None and self.ascii:
-            return Box(plain_signs(box.title), tuple(plain_signs(w) for w in box.lines), box.caret)
+            return replace(box, title=plain_signs(box.title), lines=tuple(plain_signs(w) for w in box.lines))
         return box
 
     def mode_name(self) -> Literal["fight", "prompt", "text"]:

@@ -131,6 +131,13 @@ class Draft:
         others = [who for who in possible if who != by and side_of(state, who) != side_of(state, by)]
         return next(iter(sorted(others, key=self._place)), "")
 
+    def foes(self, made: Command) -> bool:
+        """Does anybody of another side than the one who acts stand?"""
+        state, game = self.desk.state, self.desk.game
+        side = side_of(state, made.arg(self.actor.name) if self.actor is not None else "")
+        bodies = [b for b in state.who.values() if isinstance(b, Combatant)]
+        return any(side_of(state, b.id) != side and not b.out and game.standing(b) == "up" for b in bodies)
+
     def _place(self, who: str) -> tuple[int, bool]:
         rows = self.desk.look.rows()
         body = self.desk.state.who[who]
@@ -194,7 +201,7 @@ class Draft:
                 out += [Stop("option", slot.name, o.id) for o in self.options(slot, command)]
             else:
                 out.append(Stop(_STOPS[slot.kind], slot.name))
-        out += [Stop("flag", f.name) for f in self.shown_flags]
+        out += [Stop("flag", f.name) for f, _ in self.flags_with_why(command)]
         return [*out, ENTER]
 
     # ---- changing it
@@ -245,6 +252,12 @@ class Draft:
     def _about_a_player(self) -> bool:
         whom = self.command().targets(self.whom.name) if self.whom is not None else ()
         return any(side_of(self.desk.state, t.id) == "party" for t in whom)
+
+    def flags_with_why(self, command: Command) -> list[tuple[Flag[Any, Any], str]]:
+        """The flags in the order they are shown, each with the reason why not: those that can be used now come first."""
+        state = self.desk.state
+        why = [(f, f.why_not(state, command) if f.why_not is not None and not self.fiat else "") for f in self.shown_flags]
+        return sorted(why, key=lambda one: bool(one[1]) and self.on(one[0], command) is None)
 
     def clear_options(self) -> None:
         """All options off, remembered ones and free modifiers too."""

@@ -11,7 +11,7 @@ from tui.core.verbs import Verb
 from tui.core.views import Span, Words
 from tui.ui.desk import doing
 from tui.ui.desk.actions import BY_ID, FIRST_WORDS, KEPT
-from tui.ui.desk.keyed import verbs_of
+from tui.ui.desk.keyed import somebody_can, verbs_of
 from tui.ui.desk.keys import is_capital, is_digit, word
 from tui.ui.desk.labels import Calling, letters_of, members
 from tui.ui.desk.lines import fit, joined, line
@@ -34,6 +34,7 @@ class Fight(Mode):
         self.capitals = 0
         self.fiat = False
         self._asked: tuple[AnyState, object, tuple[Verb[Any, Any], ...]] | None = None
+        self._reacts: tuple[Verb[Any, Any], ...] = ()
         look = desk.look
         self.jobs: dict[str, Callable[[], object]] = {
             "next": lambda: doing.next_turn(desk),
@@ -162,9 +163,10 @@ class Fight(Mode):
         if first:
             out.append(joined(first))
         second: list[Words] = []
+        able = (*possible, *self._reacts)
         for id in ("wait", "react") if who else ():
             verbs = verbs_of(desk.game, id)
-            if verbs:
+            if any(v in able for v in verbs):
                 second.append(line(Span(word(desk.key_of(id)), "key"), f" {verbs[0].title.lower()}"))
         after = doing.next_up(desk)
         second.append(line(Span(word(desk.key_of("next")), "key"), f" next turn{': ' + after if after else ''}"))
@@ -178,6 +180,7 @@ class Fight(Mode):
             who = acting(state)
             actions = [v for v in verbs.values() if v.kind == "action"] if who else []
             self._asked = (state, verbs, tuple(v for v in actions if not v.why_not(state, who)))
+            self._reacts = tuple(v for v in verbs.values() if v.kind == "reaction" and somebody_can(self.desk, v))
         return self._asked[2]
 
     def hints(self) -> Hints:

@@ -8,7 +8,7 @@ from tui.core.language.names import targets_text
 from tui.core.text import clean
 from tui.core.verbs import Verb
 from tui.core.views import Words
-from tui.ui.desk import formlines, whos
+from tui.ui.desk import formhints, formlines, whos
 from tui.ui.desk.draft import ENTER
 from tui.ui.desk.formvalues import ValueForm
 from tui.ui.desk.keys import is_capital, is_digit
@@ -144,7 +144,7 @@ class Form(ValueForm):
         missing = self.draft.missing(command)
         if missing is not None:
             self.go(self.stop_of(missing, command))
-            self.desk.refuse(self.draft.closed(missing, command) or f"{missing.title or missing.name.capitalize()}?")
+            self.desk.refuse(self.asks_for(missing, command) or f"{missing.title or missing.name.capitalize()}?")
             return
         if self.desk.do(command):
             self.close()
@@ -164,7 +164,7 @@ class Form(ValueForm):
         return formlines.caret(self, width)
 
     def hints(self) -> Hints:
-        return formlines.hints(self)
+        return formhints.hints(self)
 
     def wanted(self) -> tuple[str, ...]:
         """Whose cards matter here."""

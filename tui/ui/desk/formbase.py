@@ -171,6 +171,15 @@ class FormBase(Mode):
         """What Enter does on an option that holds a text."""
         return f"type {flag.title}"
 
+    def asks_for(self, slot: Slot[Any, Any], command: Command) -> str:
+        """Why a slot cannot be filled by itself, in a sentence; empty when it only has to be."""
+        if shut := self.draft.closed(slot, command):
+            return shut
+        aims = slot is self.draft.whom and slot.kind == "who" and self.verb.odds is not None and not self.verb.helps
+        if not aims or self.draft.foes(command):
+            return ""
+        return "No foe stands; a capital names somebody."
+
     def made(self) -> Command:
         """The command as Enter would do it."""
         return self.draft.command()

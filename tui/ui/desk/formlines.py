@@ -15,7 +15,6 @@ from tui.core.views import Span, Words
 from tui.ui.desk import whos
 from tui.ui.desk.draft import ENTER, Stop
 from tui.ui.desk.lines import fit, flow, joined, line, text_of, width_of
-from tui.ui.desk.mode import Hints
 from tui.ui.desk.picture import amount_line, chances_line
 
 if TYPE_CHECKING:
@@ -25,6 +24,8 @@ if TYPE_CHECKING:
 ROOM_AGAINST = 26
 """Cells kept at the end of the first line for what stands against the roll."""
 NEVER = frozenset("nulxvzq")
+_COUNT = re.compile(r" \(\d+ left\)")
+"""What the answers to a question are paid with: told by the card too."""
 _MODIFIER = re.compile(r"[+-](\d{1,3})([a-z]*)( .*)?")
 
 
@@ -105,7 +106,8 @@ def lines(form: FormBase, width: int, rows: int) -> tuple[Words, ...]:
     if asks := (outlook.preview.asks if outlook is not None and by_rules(form) and form.modifier is None else ""):
         asked = line(Span("asks  ", "dim"), asks)
         if len(top) + len(flow(options, width, 9)) + len(below) + 2 > rows:
-            enter = line(enter, "   ", asked)
+            shorter = (asked, line(_COUNT.sub("", asks)))
+            enter = line(enter, "   ", next((w for w in shorter if width_of(enter) + 3 + width_of(w) <= width), shorter[-1]))
         else:
             below.append(asked)
     bottom = [fit(enter, width)]
@@ -113,8 +115,10 @@ def lines(form: FormBase, width: int, rows: int) -> tuple[Words, ...]:
         label = modifier_label(form)
         bottom.insert(0, line(Span(f"{label}: ", "dim"), form.modifier.shown(width - len(label) - 2)[0]))
     room = max(1, rows - len(top) - len(below) - len(bottom))
+    if len(flow(options, width, len(options))) > room:
+        options = option_items(form, command, width, notes=False)
     on = [i for i, words in enumerate(options) if any(s.role == "on" for s in words)]
-    shown = flow(options, width, room, _item_at(form), always=on) if options else []
+    shown = flow(options, width, room, _item_at(form, command), always=on) if options else []
     out = [fit(w, width) for w in (*top, *shown, *below)]
     return tuple(out[: max(0, rows - len(bottom))] + bottom)
 
@@ -240,15 +244,14 @@ def _item(form: FormBase, stop: Stop, key: str, label: str, note: str, on: bool,
     return tuple(words)
 
 
-def option_items(form: FormBase, command: Command, width: int) -> list[Words]:
-    """The flags with their letters, their level and ■ where on, then the free modifiers."""
+def option_items(form: FormBase, command: Command, width: int, notes: bool = True) -> list[Words]:
+    """The flags with their letters, their level and ■ where on, then the free modifiers. `notes` are shown on a wide screen."""
     keys = flag_keys(form)
     items: list[Words] = []
     short = sum(len(f.title) + 5 for f in form.draft.shown_flags) > 2 * width
-    for flag in form.draft.shown_flags:
+    for flag, why in form.draft.flags_with_why(command):
         value = form.draft.on(flag, command)
-        why = flag.why_not(form.desk.state, command) if flag.why_not is not None and not form.draft.fiat else ""
-        note = flag.note if width >= 100 and value is None and not short else ""
+        note = flag.note if notes and width >= 100 and value is None and not short else ""
         label = (flag.name if short else flag.title) if value is None else value_label(form, flag, value)
         items.append(_item(form, Stop("flag", flag.name), keys[flag.name], label, note, value is not None, why))
     items += [line(Span(f"{text}■", "on")) for text in form.draft.free]
@@ -268,9 +271,11 @@ def value_label(form: FormBase, flag: Flag[Any, Any], value: str) -> str:
     return " ".join((flag.title, *words, named)).rstrip()
 
 
-def _item_at(form: FormBase) -> int:
-    flags = [f.name for f in form.draft.shown_flags]
-    return flags.index(form.at.name) if form.at.kind == "flag" and form.at.name in flags else 0
+def _item_at(form: FormBase, command: Command) -> int:
+    if form.at.kind != "flag":
+        return 0
+    flags = [f.name for f, _ in form.draft.flags_with_why(command)]
+    return flags.index(form.at.name) if form.at.name in flags else 0
 
 
 def ledger_words(game: AnyGame, ledger: Ledger) -> Words:
@@ -322,8 +327,7 @@ def enter_line(form: FormBase, command: Command, outlook: Outlook | None) -> Wor
         return line(Span("Enter", "key"), f": {whos.SHARE_WORDS[share] or 'all '}for {form.desk.look.named(who)}")
     here = _pointer(form, ENTER) if form.walked else Span("")
     if missing is not None:
-        shut = form.draft.closed(missing, command)
-        if shut:
+        if shut := form.asks_for(missing, command):
             return line(here, Span("Enter", "key"), " does nothing: ", Span(shut, "warning"))
         return line(here, Span("Enter", "key"), f": {(missing.title or missing.name).lower()}?")
     why = impossible(form.verb, form.desk.state, command) if not form.draft.fiat else ""
@@ -360,29 +364,3 @@ def does(form: FormBase, command: Command, outlook: Outlook | None) -> Words:
     if roll is None or form.desk.referee.dice_of(roll) == "program":
         return line(told_)
     return line(told_, f", {form.desk.look.name(roll.who)[1]}'s dice from the table")
-
-
-def hints(form: FormBase) -> Hints:
-    """The keys of this prompt."""
-    if form.writes:
-        return (("Enter", "done"), ("Esc", "back"), ("Tab", "field"))
-    out: list[tuple[str, str]] = [("Enter", "do it")]
-    choices = [s for s in form.verb.slots if s.kind == "choice"]
-    if form.draft.whom is not None or form.draft.actor is not None:
-        out.append(("A-Z", "whom"))
-    if any(s.kind in ("amount", "number") for s in form.verb.slots):
-        out.append(("0-9", "number"))
-    out += [("1-9", s.title.lower() or s.name) for s in choices if form.draft.options(s) and not form.lettered(s)]
-    shares = any(s.kind == "amount" for s in form.verb.slots)
-    if form.draft.whom is not None and form.draft.whom.kind == "whos" and not shares:
-        out += [("-", "range"), ("*", "side or group")]
-    elif form.draft.whom is not None and form.draft.whom.kind == "whos":
-        out += [("/", "half for the last one"), ("!", "double"), (".", "nothing"), ("-", "range"), ("*", "side or group")]
-    elif form.draft.free_flag is not None:
-        out.append(("+ -", "modifier"))
-    out += [("Esc", "back"), ("Tab", "field"), ("Up Down", "move"), ("Left Right", "level"), ("Space", "toggle")]
-    out.append(("Backspace", "clear"))
-    out += [(o.key, o.label) for s in choices if form.lettered(s) for o in form.draft.options(s)]
-    out += [(k, f.title) for f in form.draft.shown_flags if (k := flag_keys(form)[f.name])]
-    out += [(k, v.title.lower()) for k, v in sibling_keys(form).items()]
-    return tuple(out)

@@ -9,7 +9,7 @@ from tui.core.command import Command
 from tui.core.gm.health import shared
 from tui.core.verbs import Verb
 from tui.core.views import Span, Words
-from tui.ui.desk import formlines, whos
+from tui.ui.desk import formhints, whos
 from tui.ui.desk.form import Form
 from tui.ui.desk.formlines import NEVER
 from tui.ui.desk.lines import flow, line
@@ -96,4 +96,4 @@ class HurtForm(Form):
 
     def hints(self) -> Hints:
         own = ((self.kind_key, "kind of damage"),) if self.kind_key else ()
-        return (*formlines.hints(self)[:3], *own, *formlines.hints(self)[3:])
+        return (*formhints.hints(self)[:3], *own, *formhints.hints(self)[3:])

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from tui.core.encounter import Combatant
 from tui.core.game import AnyGame
 from tui.core.verbs import Verb
 from tui.ui.desk.actions import BY_ID
+
+if TYPE_CHECKING:
+    from tui.ui.desk.desk import Desk
 
 COMPANIONS = {
     "out": ("back",),
@@ -25,3 +29,9 @@ def verbs_of(game: AnyGame, id: str) -> list[Verb[Any, Any]]:
     if id == "react":
         own += [v for v in game.verbs.values() if v.kind == "reaction" and v not in own]
     return own + [v for name in COMPANIONS.get(id, ()) if (v := game.verb(name)) is not None and v not in own]
+
+
+def somebody_can(desk: Desk, verb: Verb[Any, Any]) -> bool:
+    """Can anybody of the fight do this now, whoever acts?"""
+    state = desk.state
+    return any(isinstance(body, Combatant) and not verb.why_not(state, who) for who, body in state.who.items())

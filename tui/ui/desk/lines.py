@@ -65,11 +65,17 @@ def flow(
     at = next((r for r, row in enumerate(rows) if keep in row), 0)
     start = min(max(0, at - most + 1), len(rows) - most)
     shown = rows[start : start + most]
-    seen = {i for row in shown for i in row}
-    extra = [items[i] for i in always if i not in seen]
-    tail = line(*(part for words in extra for part in (gap, words)), Span(f"  +{len(items) - len(seen) - len(extra)}", "dim"))
+    while True:
+        seen = {i for row in shown for i in row}
+        extra = [items[i] for i in always if i not in seen]
+        unseen = len(items) - len(seen) - len(extra)
+        tail = line(*(part for words in extra for part in (gap, words)), Span(f"  +{unseen}", "dim"))
+        last = joined([items[i] for i in shown[-1]], gap)
+        if len(shown[-1]) == 1 or shown[-1][-1] == keep or width_of(last) + width_of(tail) <= width:
+            break
+        shown[-1] = shown[-1][:-1]
     out = [joined([items[i] for i in row], gap) for row in shown]
-    out[-1] = line(fit(out[-1], max(0, width - width_of(tail))), tail)
+    out[-1] = line(fit(last, max(0, width - width_of(tail))), tail)
     return out
 
 

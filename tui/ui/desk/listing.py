@@ -32,6 +32,7 @@ class Item:
 
 class Listing(Overlay):
     """A list drawn over the panes, or (`low`) in the prompt pane. Enter or a letter picks; Esc leaves.
+    One too long for the panes above the prompt takes the menu's room too; a prompt or a question below it stays in sight.
 
     Lines without a letter are numbered, unless a digit is somebody's letter.
     """
@@ -56,10 +57,12 @@ class Listing(Overlay):
     def over(self, width: int, rows: int) -> Box | None:
         if self.low:
             return None
+        whole = len(self.items()) > rows and self.desk.prompt_below(self) is self.desk.fight
+        rows += self.desk.prompt_rows + 1 if whole else 0
         lines = self.body(width, rows)
         more = len(self.items()) - rows
         told = Span(f"   {self.cursor + 1} of {len(self.items())}", "dim") if more > 0 else Span("")
-        return Box(line(*self.heading(), told), lines)
+        return Box(line(*self.heading(), told), lines, whole=whole)
 
     def title(self) -> Words:
         return self.heading() if self.low else super().title()

@@ -11,7 +11,7 @@ from tui.core.verbs import Verb
 from tui.ui.desk.actions import BY_ID, Action
 from tui.ui.desk.form import Form
 from tui.ui.desk.formbase import NEVER
-from tui.ui.desk.keyed import verbs_of
+from tui.ui.desk.keyed import somebody_can, verbs_of
 from tui.ui.desk.keys import word
 from tui.ui.desk.listing import Item, Listing
 
@@ -47,10 +47,12 @@ def _verb_item(desk: Desk, verb: Verb[Any, Any], who: str, fiat: bool = False, l
     from tui.ui.desk.opening import open_verb  # a menu opens prompts, and a prompt's key may open a menu
 
     why = "" if fiat else verb.why_not(desk.state, who)
+    other = bool(why) and verb.kind == "reaction" and somebody_can(desk, verb)
     if not who and not why and verb.kind == "action" and not fiat:
         why = "Nobody acts now."
     run = partial(open_verb, desk, verb, None, fiat)
-    return Item(verb.title, run, desk.key_of_verb(verb), verb.cost, why, letter=letter)
+    note = "somebody else" if other else ""
+    return Item(verb.title, run, desk.key_of_verb(verb), verb.cost, "" if other else why, note, letter)
 
 
 def _menu_key(desk: Desk, verb: Verb[Any, Any]) -> str:

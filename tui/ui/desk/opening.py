@@ -12,6 +12,7 @@ from tui.ui.desk.biglog import BigLog
 from tui.ui.desk.bringing import Bringing
 from tui.ui.desk.commandline import CommandLine
 from tui.ui.desk.conditions import ConditionForm
+from tui.ui.desk.draft import Draft
 from tui.ui.desk.explain import explanation
 from tui.ui.desk.fields import field_list, setting_list
 from tui.ui.desk.finding import Find
@@ -30,15 +31,47 @@ LOOKING = ("log", "explain", "zoom", "help", "find", "command", "redraw")
 
 
 def open_verb(desk: Desk, verb: Verb[Any, Any], given: dict[str, str] | None = None, fiat: bool = False) -> None:
-    """The prompt of a verb; one with nothing to fill in is done at once."""
+    """The prompt of a verb; one with nothing to choose is done at once."""
+    if _waits(desk, verb):
+        return
     if verb.name in throwing.VERBS:
         desk.push(throwing.Throwing(desk))
         return
     if not verb.slots and not verb.flags:
         desk.do(Form(desk, verb, None, fiat).made())
         return
+    if not given and not fiat and settled(desk, verb):
+        desk.do(Draft(desk, verb).command())
+        return
     kinds: dict[str, type[Form]] = {"hurt": HurtForm, "condition": ConditionForm}
     desk.push(kinds.get(verb.name, Form)(desk, verb, given, fiat))
+
+
+def _waits(desk: Desk, *verbs: Verb[Any, Any]) -> bool:
+    """Is a question open before which none of these may come? Then it is named."""
+    if desk.question is None or any(v.aside for v in verbs):
+        return False
+    desk.refuse(f"{desk.referee.question()} first, or take it back.")
+    return True
+
+
+def settled(desk: Desk, verb: Verb[Any, Any]) -> bool:
+    """Has the one who acts nothing to choose: no options, no odds to weigh, for every slot one filling that is possible?"""
+    if verb.kind not in ("action", "turn") or verb.flags or verb.odds is not None or not desk.acting:
+        return False
+    draft = Draft(desk, verb)
+    command = draft.command()
+    rest = [s for s in verb.slots if s is not draft.actor]
+    alone = all(
+        s.kind in ("who", "choice") and not s.optional and len([o for o in draft.options(s, command) if not o.why_not]) == 1
+        for s in rest
+    )
+    return alone and draft.missing(command) is None
+
+
+def _menu(desk: Desk) -> None:
+    if not _waits(desk):
+        menus.acting_menu(desk)
 
 
 def hurt(desk: Desk, key: str, fiat: bool = False, who: str = "") -> None:
@@ -82,6 +115,8 @@ def open_action(desk: Desk, id: str, fiat: bool = False, who: str = "") -> bool:
     if id == "bring":
         desk.push(Bringing(desk, verbs[0]))
     elif id in ("wait", "react", "initiative") and len(verbs) > 1:
+        if _waits(desk, *verbs):
+            return True
         menus.chooser(desk, BY_ID[id].title, verbs, fiat)
     else:
         _first_of(desk, id, verbs, fiat, who)
@@ -124,7 +159,7 @@ def _leave(desk: Desk) -> None:
 
 
 _SPECIAL: dict[str, Callable[[Desk], object]] = {
-    "menu": menus.acting_menu,
+    "menu": _menu,
     "settings": setting_list,
     "marks": lambda desk: desk.push(Marking(desk)),
     "side": lambda desk: desk.push(SideMarking(desk)),

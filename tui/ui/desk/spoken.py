@@ -26,7 +26,17 @@ def said(entry: Entry) -> list[str]:
     """What was said of the entry itself, a piece for each line: dice, modifiers and drawings stay in the log."""
     told = [x for x in entry.lines if not drawn(x.text)]
     own = [x for x in told if not x.path] or told
-    return [x.text.strip().removeprefix("= ") for x in own]
+    return [name_first(x.text.strip()).removeprefix("= ") for x in own]
+
+
+def name_first(text: str) -> str:
+    """What came of a roll as it reads without its dice: `= 18 against 10: Juniper obeys.` is `Juniper obeys (18 against 10).`,
+    with the name first. Any other text stays."""
+    number, colon, came = text.removeprefix("= ").partition(": ")
+    if not text.startswith("= ") or not colon or not came[0].isupper():
+        return text
+    first, more, rest = came.removesuffix(".").partition(". ")
+    return f"{first} ({number}){more}{rest}."
 
 
 def spoken(pieces: Sequence[str], width: int = LONGEST) -> str:
