@@ -155,9 +155,9 @@ def test_the_prompt_offers_what_there_is_and_the_extra_attack_by_itself() -> Non
     typed = Command("attack", (("by", "corvane"), ("at", "rogue-1"), ("weapon", "broadsword")))
     shown = {o.id: (o.key, o.why_not) for o in talents_for(state, typed)}
     assert shown == {
-        "none": ("n", ""),
+        "none": ("", ""),
         "second-attack": ("e", "Second Attack comes after another attack."),
-        "crushing-blow": ("r", ""),
+        "crushing-blow": ("o", ""),
     }
     assert usual_talent(state, typed) == ""
     struck = gifted(Talent("second-attack", 9), karma=1, struck=True)

@@ -47,7 +47,7 @@ def still_held(scene: Ground, who: str) -> None:
         return
     options = (
         Option("hold", "keep the hold", f"takes the action, {scene[other].grip} breaks free", "h"),
-        Option("release", "let go", "", "l"),
+        Option("release", "let go", "", "g"),
     )
     if scene.ask(who, "keep the hold?", options, "hold") == "hold":
         keep(scene, who)

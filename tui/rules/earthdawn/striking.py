@@ -102,7 +102,7 @@ def talents_for(state: Fights, command: Command) -> Sequence[Option]:
     if not found:
         return ()
     weapon = command.arg("weapon") or by.wields.id
-    out = [Option(NONE, "no talent", "", "n")]
+    out = [Option(NONE, "no talent")]
     for k in found:
         # the blind side is a letter of the same prompt, so that it cannot keep Surprise Strike from being chosen
         s = Strike(by.id, at.id, weapon, blindside=True, talent=k.row.id)

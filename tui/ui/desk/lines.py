@@ -120,6 +120,18 @@ def wrapped(words: Words, width: int, indent: str = "") -> list[Words]:
     return [tuple(_merged(row)) for row in rows]
 
 
+def newest(lines: Sequence[Words], width: int, room: int) -> list[Words]:
+    """The newest of these lines in at most `room` rows, each in full where there is room for all of it: what the next answer
+    hangs on stands at its end."""
+    out: list[Words] = []
+    for words in reversed(lines):
+        if len(out) >= room:
+            break
+        rows = wrapped(words, width, "  ")
+        out = [*(rows if len(rows) <= room - len(out) else [words]), *out]
+    return out
+
+
 def _merged(row: list[Span]) -> list[Span]:
     out: list[Span] = []
     for s in row:

@@ -12,7 +12,7 @@ from tui.core.views import Span, Words
 from tui.ui.desk.dicebox import DiceBox
 from tui.ui.desk.formlines import ledger_words
 from tui.ui.desk.keys import is_digit, is_small
-from tui.ui.desk.lines import fit, flow, line
+from tui.ui.desk.lines import fit, flow, line, newest
 from tui.ui.desk.memory import whom_slot
 from tui.ui.desk.mode import Hints, Mode
 
@@ -249,8 +249,7 @@ class Question(Mode):
         if waiting:
             names = ", ".join(_about(self.desk.look.name(r.who)[1], r, " ") for r in waiting)
             body.append(line(Span("also open (Tab)  ", "dim"), names))
-        front = told[-max(0, rows - len(body) - 1) :] if rows > len(body) + 1 else []
-        out = [*front, *body]
+        out = [*newest(told, width, rows - len(body) - 1), *body]
         return tuple(fit(w, width) for w in (*out[: rows - 1], self._enter_line(q)))
 
     def _choice_lines(self, q: Choice, rows: int, width: int) -> list[Words]:
