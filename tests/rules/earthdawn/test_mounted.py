@@ -303,7 +303,7 @@ def test_the_odds_of_a_charge_tell_the_chance_to_be_thrown() -> None:
 
 def test_the_prompt_of_a_charge() -> None:
     found = GAME.preview(waiting(), parse_stored(GAME, CHARGE))
-    assert found.roll == "step 10: d10+d6, damage step 19: d20+2d6"
+    assert found.roll == "step 10: d10+d6; damage step 19: d20+2d6"
     assert found.asks == "Troll may set spear first; a hit: step 6 against 6 or is thrown"
     plain = GAME.preview(mounted(), parse_stored(GAME, "attack gralk troll sword"))
     assert plain.asks == "a hit: step 6 against 6 or drops it"

@@ -166,4 +166,4 @@ def test_the_prompt_offers_what_there_is_and_the_extra_attack_by_itself() -> Non
     assert GAME.verbs["attack"].why_not(changed(struck, "corvane", karma=0), "corvane").endswith("an attack this round.")
     assert talents_for(fight(), typed) == ()
     seen = GAME.preview(state, parse_stored(GAME, ATTACK + " crushing-blow"))
-    assert seen.roll == "step 10: d10+d6, damage step 14: d20+d4+d6"
+    assert seen.roll == "step 10: d10+d6; damage step 14: d20+d4+d6"

@@ -87,7 +87,7 @@ def test_the_prompt_of_an_attack() -> None:
     found = GAME.preview(fight(), parse_stored(GAME, "attack corvane rogue-1 broadsword"))
     # Against 6: Excellent from 13.
     assert found.against == "against 6, armour 0 (defeated: 13)"
-    assert found.roll == "step 10: d10+d6, damage step 11: d10+d8"
+    assert found.roll == "step 10: d10+d6; damage step 11: d10+d8"
     assert found.enter == "roll d10+d6"
     used = changed(fight(), "corvane", acted=True, attacks=1)
     assert GAME.preview(used, parse_stored(GAME, "attack corvane rogue-1 broadsword")).enter.endswith("an attack this round.")

@@ -32,6 +32,10 @@ def opened(sample: Path, folder: Path, seed: int = 3) -> tuple[OpenCampaign, Des
     return campaign, Desk(campaign)
 
 
+SHOTS = [s for s in SAMPLES if s.stem != "riders-at-the-dry-well"]
+"""Samples whose first one to act can strike at somebody behind cover."""
+
+
 @pytest.fixture(params=SAMPLES, ids=[s.stem for s in SAMPLES])
 def desk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Desk]:
     campaign, one = opened(request.param, tmp_path)
@@ -119,6 +123,7 @@ def to_turn_of_the_party(desk: Desk) -> None:
         settle(desk)
 
 
+@pytest.mark.parametrize("desk", SHOTS, indirect=True, ids=[s.stem for s in SHOTS])
 def test_an_option_of_a_pair_is_remembered_and_shown_until_it_is_cleared(desk: Desk) -> None:
     to_turn_of_the_party(desk)
     press(desk, f"a{foe(desk)}c⏎")

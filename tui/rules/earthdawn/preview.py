@@ -62,7 +62,7 @@ def _attack(scene: Ground, s: Strike) -> Preview:
     against = f"against {raised}, armour {armor} (defeated: {through})"
     dice = pool_for(step, by, flow, attack_karma(by, s, flow)).text
     hurts = pool_for(harm, by, flow, damage_karma(by, s, flow)).text
-    said = f"step {step.total('step')}: {dice}, damage step {harm.total('step')}: {hurts}"
+    said = f"step {step.total('step')}: {dice}; damage step {harm.total('step')}: {hurts}"
     return Preview(against, said, "; ".join(_saddle(scene, s)), f"roll {dice}", step)
 
 

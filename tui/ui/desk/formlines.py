@@ -296,6 +296,8 @@ def _odds(form: FormBase, outlook: Outlook | None, width: int, top: Words) -> li
     made = (roll.formula or roll.pool.text) if roll is not None and own is None else outlook.preview.roll
     tail = line("   " if ledger else "", Span(f"= {made}", "strong")) if made else ()
     head, against = line(Span("ledger  ", "dim"), ledger), outlook.preview.against
+    if width_of(head) + width_of(tail) > width:  # what is rolled later can wait, why it is rolled cannot
+        tail = line("   " if ledger else "", Span(f"= {made.partition(';')[0]}", "strong")) if made else ()
     if top and not top_holds(top, against):
         room = width - width_of(head) - width_of(tail) - 1
         told = next((text for text in (against, against.partition(",")[0]) if len(text) <= room), "")

@@ -56,8 +56,8 @@ def _verb_item(desk: Desk, verb: Verb[Any, Any], who: str, fiat: bool = False, l
 
 
 def _menu_key(desk: Desk, verb: Verb[Any, Any]) -> str:
-    """What picks a verb in the menu of the one who acts: its key in the fight, else the one the game gave it there."""
-    return desk.key_of_verb(verb) or verb.menu
+    """What picks a verb in the menu of the one who acts: the one the game gave it there, else its key in the fight."""
+    return verb.menu or desk.key_of_verb(verb)
 
 
 def _action_item(desk: Desk, action: Action, who: str = "") -> Item:

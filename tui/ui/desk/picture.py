@@ -57,7 +57,7 @@ def chances_line(columns: Sequence[Column], done: bool, width: int = WIDE) -> Wo
     if not done:
         tail.append((Span("...", "dim"),))
     if not forked:
-        return joined(tail) if width_of(joined(tail)) <= width else joined(tail, "  ")
+        return _closer(tail, width)
     (mark, word), *_ = base.plan.chances
     chance = percent(next((c.chance(mark) for c in others if c.id == UNDEFENDED), base.chance(mark)))
     first = line(Span(f"{word} ", "dim"), Span(chance, "strong"))
@@ -67,6 +67,13 @@ def chances_line(columns: Sequence[Column], done: bool, width: int = WIDE) -> Wo
         return long
     through = [line(Span(f"{label} ", "dim"), Span(told.removesuffix(" %"), "strong")) for label, told in changes]
     return joined([line(first, Span(" through ", "dim"), joined(through, ", ")), *tail], "  ")
+
+
+def _closer(parts: list[Words], width: int) -> Words:
+    """Parts with less between them where the line would be too long, and what is unknown in a sign."""
+    if width_of(joined(parts)) <= width or width_of(joined(parts, "  ")) <= width:
+        return joined(parts) if width_of(joined(parts)) <= width else joined(parts, "  ")
+    return joined([(Span("±"), part[1]) if part[0].text == "unknown " else part for part in parts], "  ")
 
 
 def _shares(column: Column) -> dict[str, str]:
