@@ -188,6 +188,7 @@ def test_chances_that_do_not_fit_stand_closer_together() -> None:
     column = Column("", "", plan, Odds({((True,), 4): 0.5, ((False,), 0): 0.3}, missing=0.2, done=True))
     assert text_of(chances_line((column,), True, 23)) == "hit 50 %   unknown 20 %"
     assert text_of(chances_line((column,), True, 22)) == "hit 50 %  unknown 20 %"
+    assert text_of(chances_line((column,), True, 21)) == "hit 50%  ±20%"
 
 
 def test_a_chance_by_need_is_told_only_where_it_can_come_true() -> None:

@@ -70,10 +70,15 @@ def chances_line(columns: Sequence[Column], done: bool, width: int = WIDE) -> Wo
 
 
 def _closer(parts: list[Words], width: int) -> Words:
-    """Parts with less between them where the line would be too long, and what is unknown in a sign."""
-    if width_of(joined(parts)) <= width or width_of(joined(parts, "  ")) <= width:
-        return joined(parts) if width_of(joined(parts)) <= width else joined(parts, "  ")
-    return joined([(Span("±"), part[1]) if part[0].text == "unknown " else part for part in parts], "  ")
+    """Parts with less between them where the line would be too long, then with less in them, what is unknown in a sign."""
+    for gap in ("   ", "  "):
+        if width_of(joined(parts, gap)) <= width:
+            return joined(parts, gap)
+    return joined([tuple(Span(_TERSE.get(s.text, s.text.replace(" %", "%")), s.role) for s in part) for part in parts], "  ")
+
+
+_TERSE = {"unknown ": "±"}
+"""Words that a sign can stand for."""
 
 
 def _shares(column: Column) -> dict[str, str]:
