@@ -6,12 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Literal, NamedTuple
 
+from tui.core.but import but
+from tui.core.camps import opposed
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.language.text import flag_text
 from tui.core.links import linked, tie
+from tui.core.overruled import by_word
 from tui.core.state import State
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.combined import COST, no_double, root
 from tui.rules.adventures_edge.critical import strike_home
 from tui.rules.adventures_edge.defence import Guard, answers, defended, guard
@@ -19,7 +21,7 @@ from tui.rules.adventures_edge.dice import SeesSwing, Swing, edge_pool
 from tui.rules.adventures_edge.directions import THROWN
 from tui.rules.adventures_edge.hands import drawn, to_draw
 from tui.rules.adventures_edge.harm import blow_of, suffer
-from tui.rules.adventures_edge.model import Battle, Count, Dropped, Fighter, Weapon, opposed
+from tui.rules.adventures_edge.model import Battle, Count, Dropped, Fighter, Weapon
 from tui.rules.adventures_edge.modifiers import terms
 from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.press import stood
@@ -81,18 +83,6 @@ def has_heart(scene: Ground, by: str) -> None:
     why = no_fight(scene[by])
     if why:
         raise Refused(why, "12.1")
-
-
-def by_word(command: Command, legal: Callable[[], None]) -> str:
-    """What the log says of a game master who overrules the rules: nothing where they are kept to, and then they may refuse."""
-    if not command.has("gm"):
-        legal()
-        return ""
-    try:
-        legal()
-    except Refused as no:
-        return f", by the GM's word ({no.reason.rstrip('.')})"
-    return ", by the GM's word"
 
 
 def allow(scene: Ground, by: str, cost: int = 1, struggles: bool = False) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.request import Option
 from tui.core.state import State
 from tui.core.verbs import Flag, Slot, Verb
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import SEVERITY, Battle, Dropped, Fighter, Wound
 from tui.rules.adventures_edge.strike import Ground
 

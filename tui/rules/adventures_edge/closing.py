@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from tui.core.but import but
+from tui.core.camps import opposed
 from tui.core.command import Command
 from tui.core.ledger import Ledger, Term
 from tui.core.links import linked
 from tui.core.state import State
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.combined import root
-from tui.rules.adventures_edge.model import Battle, Fighter, Weapon, opposed
+from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
 from tui.rules.adventures_edge.modifiers import own_states
 from tui.rules.adventures_edge.numbers import attack_bonus, reach, strength_attack
 from tui.rules.adventures_edge.reaching import weapon_for_reaction

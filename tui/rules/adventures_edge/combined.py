@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tui.core.but import but
 from tui.core.state import State
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
 from tui.rules.adventures_edge.movement import allowance, mover
 from tui.rules.adventures_edge.strike import Ground

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tui.core.but import but
 from tui.core.pools import Kept
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.defence import target_number
 from tui.rules.adventures_edge.dice import Reroll
 from tui.rules.adventures_edge.harm import Blow, suffer

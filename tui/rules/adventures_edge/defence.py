@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tui.core.but import but
 from tui.core.request import Option
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.harm import Blow, blow_text
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
 from tui.rules.adventures_edge.numbers import (

@@ -8,10 +8,10 @@ from functools import partial
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.ledger import Ledger, Term
+from tui.core.overruled import by_word
 from tui.core.state import State
 from tui.core.verbs import Flag, OddsPlan, Slot, Verb
 from tui.core.views import Preview
-from tui.rules.adventures_edge.attack import by_word
 from tui.rules.adventures_edge.dice import AtLeast, edge_pool, half, natural
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.settings import Settings

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
+from tui.core.overruled import by_word
 from tui.core.request import Option
 from tui.core.state import State
 from tui.core.verbs import Slot, Verb
-from tui.rules.adventures_edge.attack import allow, by_word
-from tui.rules.adventures_edge.but import but
+from tui.rules.adventures_edge.attack import allow
 from tui.rules.adventures_edge.by_hand import item_name
 from tui.rules.adventures_edge.hands import drawn
 from tui.rules.adventures_edge.model import Battle, Count, Fighter, Weapon

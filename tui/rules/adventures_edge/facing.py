@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
+from tui.core.overruled import by_word
 from tui.core.state import State
-from tui.rules.adventures_edge.attack import by_word
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.movement import allowance, go, movement_left, mover, no_movement, spaces_text
 from tui.rules.adventures_edge.strike import Ground, disabled

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from tui.core.compass import compass
 from tui.core.pools import Kept
+from tui.core.states import put
 from tui.rules.adventures_edge.by_hand import let_fall
 from tui.rules.adventures_edge.dice import D20
 from tui.rules.adventures_edge.directions import words_of
 from tui.rules.adventures_edge.harm import suffer
 from tui.rules.adventures_edge.movement import go
-from tui.rules.adventures_edge.states import put
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.tables import Tables, index
 

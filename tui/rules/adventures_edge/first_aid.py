@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from tui.core.but import but
+from tui.core.camps import opposed
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.ledger import Ledger, Term
+from tui.core.overruled import by_word
 from tui.core.scene import Scene
 from tui.core.verbs import Flag, OddsPlan, Slot, Verb
 from tui.core.views import Preview
-from tui.rules.adventures_edge.attack import allow, by_word
-from tui.rules.adventures_edge.but import but
+from tui.rules.adventures_edge.attack import allow
 from tui.rules.adventures_edge.dice import edge_pool, natural
-from tui.rules.adventures_edge.model import Battle, Fighter, opposed
+from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.morale import Fights, hindrances
 from tui.rules.adventures_edge.numbers import bleed_out
 from tui.rules.adventures_edge.strike import Ground, free_term, gone

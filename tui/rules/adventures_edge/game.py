@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.game import Game
@@ -20,7 +21,6 @@ from tui.core.state import State
 from tui.core.verbs import Channel, Rule, Verb
 from tui.core.views import Card, Ladder, Preview
 from tui.rules.adventures_edge import invariants, view_card, view_ladder
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.conditions import CONDITIONS
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.saddle import carries

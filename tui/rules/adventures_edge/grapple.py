@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from tui.core.but import but
 from tui.core.command import Command
 from tui.core.ledger import Term
 from tui.core.links import linked, tie
 from tui.core.request import Option
 from tui.core.state import State
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.numbers import strength_score
 from tui.rules.adventures_edge.sharing import let_loose, move_in

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.ledger import Ledger
@@ -11,7 +12,6 @@ from tui.core.scene import Scene
 from tui.core.state import State
 from tui.core.views import Preview
 from tui.rules.adventures_edge.attack import allow
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.closing import closing_ledger, not_closing, unopposed
 from tui.rules.adventures_edge.dice import in_dice
 from tui.rules.adventures_edge.grapple import free_to_go, is_held, not_grappling, not_together, one_handed

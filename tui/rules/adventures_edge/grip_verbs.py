@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from tui.core.camps import opposed
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.game import acting
@@ -32,7 +33,7 @@ from tui.rules.adventures_edge.hold import (
     push,
     take_down,
 )
-from tui.rules.adventures_edge.model import Battle, Fighter, opposed
+from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.options import ATTACK, FREE
 from tui.rules.adventures_edge.sharing import leave, not_leaving
 from tui.rules.adventures_edge.strike import Strike

@@ -5,7 +5,7 @@ Nobody writes down what is in whose hand before the fight: whatever is used firs
 
 from __future__ import annotations
 
-from tui.rules.adventures_edge.but import but
+from tui.core.but import but
 from tui.rules.adventures_edge.model import Fighter, Weapon
 from tui.rules.adventures_edge.settings import Settings
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tui.core.but import but
+from tui.core.camps import camp, tell_if_over
 from tui.core.ledger import Ledger
-from tui.rules.adventures_edge.but import but
+from tui.core.states import put, take
 from tui.rules.adventures_edge.dice import AtLeast, edge_pool
-from tui.rules.adventures_edge.ending import tell_if_over
-from tui.rules.adventures_edge.model import SEVERITY, Battle, Fighter, Weapon, Wound, camp
+from tui.rules.adventures_edge.ending import able_to_fight
+from tui.rules.adventures_edge.model import SEVERITY, Battle, Fighter, Weapon, Wound
 from tui.rules.adventures_edge.morale import hindrances
 from tui.rules.adventures_edge.morale_events import felt
 from tui.rules.adventures_edge.numbers import bleed_out, most_base, threshold
+from tui.rules.adventures_edge.parting import parted
 from tui.rules.adventures_edge.settings import Settings
-from tui.rules.adventures_edge.states import parted, put, take
 from tui.rules.adventures_edge.strike import Ground, Strike
 from tui.rules.adventures_edge.tables import index
 from tui.rules.adventures_edge.unhorsed import out_of_the_saddle
@@ -131,7 +133,7 @@ def sink(scene: Ground, who: str, before: Fighter) -> None:
         scene.nested("discipline", "downed", fall, scene, who)
     felt(scene, who, before)
     if after.downed and not before.downed:
-        tell_if_over(scene, camp(after.side))
+        tell_if_over(scene, able_to_fight, camp(after.side))
 
 
 def fall(scene: Ground, who: str) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from tui.core.but import but
 from tui.core.command import Command
 from tui.core.links import tie
 from tui.core.state import State
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.grapple import in_no_grapple, is_held, not_in_control, not_together
 from tui.rules.adventures_edge.model import Battle, Fighter
+from tui.rules.adventures_edge.parting import unpinned
 from tui.rules.adventures_edge.sharing import carried_off
-from tui.rules.adventures_edge.states import unpinned
 from tui.rules.adventures_edge.strength import attempt, free_terms, pay, strength_of, struggle_ledger
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.ties import GRAPPLING, grappled_with

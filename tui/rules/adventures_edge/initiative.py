@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.request import Option
-from tui.rules.adventures_edge.but import but
+from tui.core.states import put
 from tui.rules.adventures_edge.dice import D20, natural
 from tui.rules.adventures_edge.model import GM_SIDES, SideRoll
 from tui.rules.adventures_edge.numbers import initiative_bonus
 from tui.rules.adventures_edge.saddle import carries, seated
-from tui.rules.adventures_edge.states import put
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.ties import mount_of
 

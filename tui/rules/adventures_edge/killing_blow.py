@@ -8,7 +8,8 @@ from typing import NamedTuple
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.ledger import Ledger, Term
-from tui.rules.adventures_edge.attack import allow, by_word, has_heart, pay
+from tui.core.overruled import by_word
+from tui.rules.adventures_edge.attack import allow, has_heart, pay
 from tui.rules.adventures_edge.combined import COST, no_combined, root
 from tui.rules.adventures_edge.critical import wear_armor
 from tui.rules.adventures_edge.dice import edge_pool, is_one

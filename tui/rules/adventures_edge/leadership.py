@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from tui.core.but import but
+from tui.core.camps import camp
 from tui.core.command import Command
 from tui.core.effects import put_on
 from tui.core.encounter import Effect
 from tui.core.errors import Refused
 from tui.core.ledger import Ledger, Term
+from tui.core.overruled import by_word
 from tui.core.scene import Scene
 from tui.core.verbs import Flag, OddsPlan, Slot, Verb
 from tui.core.views import Preview
-from tui.rules.adventures_edge.attack import allow, by_word
-from tui.rules.adventures_edge.but import but
+from tui.rules.adventures_edge.attack import allow
 from tui.rules.adventures_edge.dice import edge_pool, natural
 from tui.rules.adventures_edge.ending import able_to_fight
-from tui.rules.adventures_edge.model import Battle, Fighter, camp
+from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.morale import CLOSED, Fights, has_morale, heart, hindrances, of_company
 from tui.rules.adventures_edge.morale_table import modifiers
 from tui.rules.adventures_edge.strike import Ground, free_term

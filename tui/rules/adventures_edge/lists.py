@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import TypeVar
 
+from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.language.faults import like_it
 from tui.core.request import Option
 from tui.core.state import State
 from tui.core.verbs import Flag, Slot, Verb
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import ArmorPiece, Battle, Fighter, Sheet, Weapon
 from tui.rules.adventures_edge.numbers import damage_code
 from tui.rules.adventures_edge.strike import Ground

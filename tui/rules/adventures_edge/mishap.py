@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tui.core.but import but
+from tui.core.camps import camp
 from tui.core.pools import Kept
 from tui.core.request import Option
 from tui.rules.adventures_edge.attack import begin
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.critical import worn
 from tui.rules.adventures_edge.dice import D20, natural
 from tui.rules.adventures_edge.falling import scatter
 from tui.rules.adventures_edge.harm import suffer
-from tui.rules.adventures_edge.model import Fighter, Weapon, camp
+from tui.rules.adventures_edge.model import Fighter, Weapon
 from tui.rules.adventures_edge.strike import Ground, Strike, held
 from tui.rules.adventures_edge.tables import Tables, index
 from tui.rules.adventures_edge.ties import engaged_with

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tui.core.but import but
 from tui.core.request import Option
 from tui.rules.adventures_edge.attack import DID, Landed, defend, land, reaches, versus, word
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.defence import guard
 from tui.rules.adventures_edge.harm import blow_of
 from tui.rules.adventures_edge.mishap import mishap

@@ -297,13 +297,3 @@ class Battle(Fight):
     def __hash__(self) -> int:
         """Cheap: what odds change of a fight is next to nothing."""
         return hash((self.round, self.turn))
-
-
-def camp(side: str) -> str:
-    """Whom a side fights with: party and allies together against the foes."""
-    return "foes" if side == "foes" else "friends"
-
-
-def opposed(a: Fighter, b: Fighter) -> bool:
-    """Are the two enemies?"""
-    return camp(a.side) != camp(b.side)

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from tui.core.camps import camp
 from tui.core.ledger import Ledger, Term
 from tui.core.state import State
 from tui.rules.adventures_edge.ending import able_to_fight
-from tui.rules.adventures_edge.model import GM_SIDES, Battle, Fighter, camp
+from tui.rules.adventures_edge.model import GM_SIDES, Battle, Fighter
 from tui.rules.adventures_edge.morale_table import modifiers
 from tui.rules.adventures_edge.tables import Tables, index
 

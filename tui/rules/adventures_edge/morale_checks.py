@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from tui.core.but import but
+from tui.core.camps import camp, tell_if_over
 from tui.core.request import Option
-from tui.rules.adventures_edge.but import but
+from tui.core.states import put, take
 from tui.rules.adventures_edge.dice import edge_pool, natural
-from tui.rules.adventures_edge.ending import able_to_fight, tell_if_over
-from tui.rules.adventures_edge.model import camp
+from tui.rules.adventures_edge.ending import able_to_fight
 from tui.rules.adventures_edge.morale import CLOSED, STATES, has_morale, morale_terms
 from tui.rules.adventures_edge.morale_events import felt
 from tui.rules.adventures_edge.morale_table import comes_to
-from tui.rules.adventures_edge.states import parted, put, take
+from tui.rules.adventures_edge.parting import parted
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.ties import engaged_with, held_by, mount_of
 from tui.rules.adventures_edge.triggers import LEAVES, provoke
@@ -87,5 +88,5 @@ def flee(scene: Ground, who: str) -> bool:
         scene.edit(gone, lambda c: but(c, out="fled"))
         parted(scene, gone)
     felt(scene, who, before)
-    tell_if_over(scene, camp(before.side))
+    tell_if_over(scene, able_to_fight, camp(before.side))
     return True

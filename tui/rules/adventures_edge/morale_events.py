@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tui.rules.adventures_edge.but import but
+from tui.core.but import but
+from tui.core.camps import camp
 from tui.rules.adventures_edge.ending import able_to_fight
-from tui.rules.adventures_edge.model import Fighter, camp
+from tui.rules.adventures_edge.model import Fighter
 from tui.rules.adventures_edge.morale import CLOSED, LAST, down, has_morale, holding, own_conditions
 from tui.rules.adventures_edge.morale_table import counted
 from tui.rules.adventures_edge.strike import Ground

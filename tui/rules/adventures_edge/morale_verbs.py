@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from tui.core.camps import camp, tell_if_over
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.verbs import Flag, Level, Slot, Verb
-from tui.rules.adventures_edge.ending import able_to_fight, tell_if_over
+from tui.rules.adventures_edge.ending import able_to_fight
 from tui.rules.adventures_edge.leadership import Tired, leading_verb
-from tui.rules.adventures_edge.model import Battle, Fighter, camp
+from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.morale import WORDS, Fights, has_morale
 from tui.rules.adventures_edge.morale_checks import check_morale, settle
 from tui.rules.adventures_edge.morale_events import felt
@@ -49,7 +50,7 @@ def _tell(scene: Ground, who: str, outcome: str) -> None:
     settle(scene, who, outcome, f"{words}, by the GM's word")
     felt(scene, who, before)
     if outcome == "surrender":
-        tell_if_over(scene, camp(before.side))
+        tell_if_over(scene, able_to_fight, camp(before.side))
 
 
 def no_check(body: Fighter) -> str:

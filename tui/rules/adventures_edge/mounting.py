@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
+from tui.core.but import but
+from tui.core.camps import camp, opposed
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.links import loosen, tie
+from tui.core.overruled import by_word
 from tui.core.scene import Scene
 from tui.core.state import State
-from tui.rules.adventures_edge.attack import allow, by_word
-from tui.rules.adventures_edge.but import but
-from tui.rules.adventures_edge.model import Battle, Fighter, camp, opposed
+from tui.rules.adventures_edge.attack import allow
+from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.ties import RIDING, held_fast, in_grapple, mount_of, rider_of
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
+from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.links import loosen, tie
+from tui.core.overruled import by_word
 from tui.core.request import Option
-from tui.rules.adventures_edge.attack import by_word
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.combined import rooted
 from tui.rules.adventures_edge.model import Fighter
 from tui.rules.adventures_edge.morale import no_fight

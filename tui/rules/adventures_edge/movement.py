@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tui.core.but import but
 from tui.core.errors import Refused
 from tui.core.state import State
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.ties import mount_of, rider_of
 

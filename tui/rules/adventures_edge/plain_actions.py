@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
+from tui.core.overruled import by_word
 from tui.core.request import Option
 from tui.core.state import State
-from tui.rules.adventures_edge.attack import allow, by_word, need_actions, out_of_turn, too_few
-from tui.rules.adventures_edge.but import but
+from tui.core.states import put, take
+from tui.rules.adventures_edge.attack import allow, need_actions, out_of_turn, too_few
 from tui.rules.adventures_edge.by_hand import item_name, let_fall, take_up
 from tui.rules.adventures_edge.directions import steps_to
 from tui.rules.adventures_edge.falling import let_go, throw_down
 from tui.rules.adventures_edge.model import Battle, Count, Dropped, Fighter
 from tui.rules.adventures_edge.movement import go, movement_left, mover
 from tui.rules.adventures_edge.saddle import in_saddle
-from tui.rules.adventures_edge.states import put, take
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.tables import PlainAction, index
 from tui.rules.adventures_edge.ties import held_by, held_fast

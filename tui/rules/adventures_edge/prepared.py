@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
+from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
+from tui.core.overruled import by_word
 from tui.core.state import State
-from tui.rules.adventures_edge.attack import allow, by_word, out_of_turn
-from tui.rules.adventures_edge.but import but
+from tui.rules.adventures_edge.attack import allow, out_of_turn
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.movement import movement_left, mover, no_movement, prepared_text, spaces_text, too_far
 from tui.rules.adventures_edge.strike import Ground, cannot_act

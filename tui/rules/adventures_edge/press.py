@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
+from tui.core.but import but
 from tui.core.errors import Refused
 from tui.core.links import linked
 from tui.core.request import Option
 from tui.core.state import State
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.movement import go, no_movement

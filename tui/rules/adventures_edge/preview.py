@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.scene import Scene
 from tui.core.state import State
 from tui.core.views import Preview
 from tui.rules.adventures_edge.attack import may_attack, price
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.combined import COST
 from tui.rules.adventures_edge.defence import Guard, asks_text, guard
 from tui.rules.adventures_edge.dice import in_dice

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.state import State
 from tui.core.views import Preview
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.combined import rooted
 from tui.rules.adventures_edge.facing import by_action, degrees_of, no_turn, turn_price, turned_from
 from tui.rules.adventures_edge.model import Battle, Fighter

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
+from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
+from tui.core.overruled import by_word
 from tui.core.state import State
-from tui.rules.adventures_edge.attack import begin, by_word, has_heart, need_actions
-from tui.rules.adventures_edge.but import but
+from tui.rules.adventures_edge.attack import begin, has_heart, need_actions
 from tui.rules.adventures_edge.hands import to_draw
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
 from tui.rules.adventures_edge.numbers import reach

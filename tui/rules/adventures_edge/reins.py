@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.ledger import Ledger, Term
 from tui.core.scene import Scene
 from tui.core.state import State
 from tui.rules.adventures_edge.attack import allow, out_of_turn
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.dice import AtLeast, edge_pool
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.modifiers import hindrances

@@ -6,9 +6,9 @@ from functools import partial
 
 from tui.core.command import Command
 from tui.core.errors import Refused
+from tui.core.overruled import by_word
 from tui.core.state import State
 from tui.core.views import Preview
-from tui.rules.adventures_edge.attack import by_word
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.mounting import no_saddle
 from tui.rules.adventures_edge.move import carry_out, may_move

@@ -5,12 +5,13 @@ from __future__ import annotations
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.links import linked, loosen, tie
+from tui.core.overruled import by_word
 from tui.core.request import Option
 from tui.core.state import State
-from tui.rules.adventures_edge.attack import allow, by_word
+from tui.rules.adventures_edge.attack import allow
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.movement import go, movement_left, mover, no_movement
-from tui.rules.adventures_edge.states import unpinned
+from tui.rules.adventures_edge.parting import unpinned
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.ties import (
     ENGAGED,

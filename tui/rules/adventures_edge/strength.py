@@ -6,11 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
+from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.ledger import Ledger, Term
-from tui.rules.adventures_edge.attack import allow, by_word
-from tui.rules.adventures_edge.but import but
+from tui.core.overruled import by_word
+from tui.rules.adventures_edge.attack import allow
 from tui.rules.adventures_edge.defence import target_number
 from tui.rules.adventures_edge.dice import SeesSwing, edge_pool
 from tui.rules.adventures_edge.mishap import mishap

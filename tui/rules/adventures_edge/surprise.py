@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tui.core.but import but
+from tui.core.camps import opposed
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.state import State
-from tui.rules.adventures_edge.but import but
-from tui.rules.adventures_edge.model import Battle, Fighter, opposed
-from tui.rules.adventures_edge.states import put, take
+from tui.core.states import put, take
+from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.strike import Ground
 
 

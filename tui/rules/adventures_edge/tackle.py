@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from tui.core.but import but
 from tui.core.command import Command
 from tui.core.ledger import Ledger, Term
 from tui.core.links import linked
 from tui.core.state import State
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.movement import go, movement_left, mover
 from tui.rules.adventures_edge.reaction import TACKLE

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from tui.core.camps import opposed
 from tui.core.request import Option
 from tui.core.state import State
-from tui.rules.adventures_edge.model import Battle, Fighter, opposed
+from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.reaching import weapon_for_reaction
 from tui.rules.adventures_edge.reaction import APPROACH, TACKLE, blow_back, is_longer, no_answer, strike_back

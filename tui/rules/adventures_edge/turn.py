@@ -5,16 +5,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tui.core.but import but
+from tui.core.camps import tell_if_over
 from tui.core.command import Command
 from tui.core.encounter import Combatant, Fight
 from tui.core.errors import Refused
 from tui.core.game import Game
 from tui.core.gm.arrivals import waves_due
 from tui.core.gm.effects import tick
+from tui.core.states import take
 from tui.core.turns import next_turn
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.conditions import CONDITIONS
-from tui.rules.adventures_edge.ending import tell_if_over
+from tui.rules.adventures_edge.ending import able_to_fight
 from tui.rules.adventures_edge.harm import sink, stay_conscious
 from tui.rules.adventures_edge.initiative import roll_initiative, set_initiative, takes_part
 from tui.rules.adventures_edge.model import Fighter
@@ -22,7 +24,6 @@ from tui.rules.adventures_edge.mood import forgotten
 from tui.rules.adventures_edge.morale_checks import forget_morale, steady_nerves
 from tui.rules.adventures_edge.prepared import lapse
 from tui.rules.adventures_edge.saddle import carries
-from tui.rules.adventures_edge.states import take
 from tui.rules.adventures_edge.strike import Ground
 
 
@@ -77,7 +78,7 @@ def begin_round(game: Game[Combatant, Fight], scene: Ground, command: Command) -
         raise Refused("Nobody is in the fight.", "3.1")
     name = "The surprise round" if scene.flow.surprise else f"Round {scene.flow.round}"
     scene.say("3.9" if scene.flow.surprise else "3.1", f"{name} begins.")
-    tell_if_over(scene, "foes", "friends")
+    tell_if_over(scene, able_to_fight, "foes", "friends")
     roll_initiative(scene)
     scene.follow(f"begin-turn {scene.flow.order[0]}")
 

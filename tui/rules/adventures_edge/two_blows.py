@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from tui.core.but import but
+from tui.core.camps import opposed
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.request import Option
 from tui.core.verbs import Flag, Slot, Verb
 from tui.rules.adventures_edge.attack import begin
-from tui.rules.adventures_edge.but import but
-from tui.rules.adventures_edge.model import Battle, Fighter, opposed
+from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.strike import Ground, check, strike_of
 from tui.rules.adventures_edge.ties import engaged_with, sharing_with
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tui.core.links import loosen
 from tui.core.request import Option
-from tui.rules.adventures_edge.states import put, take
+from tui.core.states import put, take
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.ties import RIDING, mount_of, rider_of
 

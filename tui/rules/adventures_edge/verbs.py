@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from tui.core.camps import opposed
 from tui.core.command import Command
 from tui.core.encounter import Combatant, Fight
 from tui.core.game import Game, acting
@@ -21,7 +22,7 @@ from tui.rules.adventures_edge.hands import no_string
 from tui.rules.adventures_edge.killing_blow import killing_blow
 from tui.rules.adventures_edge.lists import list_verbs
 from tui.rules.adventures_edge.meeting import meeting_verb
-from tui.rules.adventures_edge.model import Battle, Fighter, Weapon, opposed
+from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
 from tui.rules.adventures_edge.morale import no_fight
 from tui.rules.adventures_edge.morale_verbs import morale_verbs
 from tui.rules.adventures_edge.move_verbs import move_verbs

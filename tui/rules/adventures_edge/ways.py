@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tui.core.but import but
+from tui.core.camps import opposed
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.state import State
 from tui.rules.adventures_edge.attack import out_of_turn
-from tui.rules.adventures_edge.but import but
 from tui.rules.adventures_edge.combined import COST, no_combined
 from tui.rules.adventures_edge.facing import STEP, degrees_of, turn_price
-from tui.rules.adventures_edge.model import Battle, Fighter, opposed
+from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.movement import allowance, movement_left, mover, spaces_text
 from tui.rules.adventures_edge.reins import cannot_ride, reins_cost
 from tui.rules.adventures_edge.saddle import cannot_engage, carries
