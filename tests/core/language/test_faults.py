@@ -22,6 +22,13 @@ def test_carets_stand_under_the_word() -> None:
     )
 
 
+def test_a_value_that_stands_behind_its_flag_is_joined_to_it() -> None:
+    assert picture("attack kara goblin-2 --aim 2") == (
+        'attack kara goblin-2 --aim 2\n                           ^ attack takes no "2". Write --aim=2.'
+    )
+    assert "Usage: attack" in picture("attack kara goblin-2 2 --aim")
+
+
 def test_the_place_moves_them_along() -> None:
     assert picture("hurt C 7x", "fight.aff:12") == (
         "fight.aff:12: hurt C 7x\n"

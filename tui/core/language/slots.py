@@ -62,9 +62,16 @@ def _fill(reader: Reader, verb: AnyVerb, words: list[Token], free: bool, skip: b
         elif not slot.optional:
             raise _missing(reader, verb, slot, command)
     if queue:
-        would = like_it(queue[0].text, reader.game.damage_kinds()) or f"Usage: {usage(verb, flags=False)}"
-        raise reader.fault(queue[0], f'{verb.name} takes no "{queue[0].text}".', would)
+        would = _joined(reader, verb, queue[0]) or like_it(queue[0].text, reader.game.damage_kinds())
+        raise reader.fault(queue[0], f'{verb.name} takes no "{queue[0].text}".', would or f"Usage: {usage(verb, flags=False)}")
     return command
+
+
+def _joined(reader: Reader, verb: AnyVerb, word: Token) -> str:
+    """How to write a word that stands behind a flag as if it were its value."""
+    name = reader.line[: word.start].rstrip().rpartition(" ")[2]
+    flag = verb.option(name.removeprefix("--")) if name.startswith("--") else None
+    return f"Write {name}={word.raw}." if flag is not None and (flag.levels or flag.kind != "switch") else ""
 
 
 def _next(reader: Reader, verb: AnyVerb, i: int, command: Command, queue: deque[Token], free: bool) -> str:
@@ -101,7 +108,7 @@ def _take(reader: Reader, verb: AnyVerb, i: int, command: Command, queue: deque[
     if slot.kind == "whos":
         return _several(reader, verb, i, command, queue, free)
     if slot.kind == "text":
-        return _text(reader, slot, queue)
+        return _text(reader, verb, slot, queue)
     word = queue.popleft()
     match slot.kind:
         case "who":
@@ -198,11 +205,13 @@ def _assign(reader: Reader, slot: AnySlot, command: Command, word: Token) -> str
     return f"{name}={clean(word.after(len(word.raw.partition('=')[0]) + 1).text, LONGEST_NOTE)}"
 
 
-def _text(reader: Reader, slot: AnySlot, queue: deque[Token]) -> str:
+def _text(reader: Reader, verb: AnyVerb, slot: AnySlot, queue: deque[Token]) -> str:
     """The rest of the line; in a script one word or one quoted text."""
     words = [queue.popleft()]
     if reader.context.script and len(queue):
-        raise reader.fault(queue[0], f"A {slot.title.lower() or slot.name} of several words stands in quotes in a script.")
+        joined, what = _joined(reader, verb, queue[0]), slot.title.lower() or slot.name
+        quotes = f"A {what} of several words stands in quotes in a script."
+        raise reader.fault(queue[0], f'{verb.name} takes no "{queue[0].text}".' if joined else quotes, joined)
     while queue:
         words.append(queue.popleft())
     return clean(" ".join(w.text for w in words), LONGEST_NOTE)

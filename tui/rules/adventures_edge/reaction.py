@@ -28,7 +28,7 @@ TACKLE = "tackle"
 
 
 def react(scene: Ground, command: Command) -> None:
-    """A reaction attack: an unspent action, out of turn, in answer to what `--why` names."""
+    """A reaction attack: a blow out of turn for an action not spent yet, in answer to what `--why` names."""
     s = but(strike_of(scene, command, command.flag("why")), reaction=True)
     said = by_word(command, partial(may_react, scene, s))
     if s.trigger == PREPARED:
