@@ -173,7 +173,15 @@ CHOICES = (
         8,
         11,
     ),
-    Choice("reserved_dn_mod", 2, lambda **s: hurt({"reserved": 12}, **s), lambda s: number(s, BLOW), 6, 8),
+    # Physical Defense 6, less 2 for splitting movement.
+    Choice(
+        "reserved_dn_mod",
+        2,
+        lambda **s: changed(hurt({"reserved": 12}, **s), "rogue-1", declared=("split-movement",)),
+        lambda s: number(s, BLOW),
+        4,
+        6,
+    ),
     Choice(
         "scatter_orientation",
         "north",

@@ -167,8 +167,9 @@ def test_who_is_hit_instead_can_avoid_it() -> None:
 
 @rule("3.7", "6.6")
 def test_what_makes_a_reserved_shot_harder_is_not_counted_for_others() -> None:
-    # Against Rogue 1 it is 6 + 1 in between + 2; Rogue 2 is hit by 7, which against 6 is Average.
-    state = changed(fight(corvane(), rogue(), rogue(2), reserved_dn_mod=2), "corvane", reserved=5)
+    # Against Rogue 1, who splits movement, it is 6 - 2 + 1 in between + 4; Rogue 2 is hit by 7, which against 6 is Average.
+    state = changed(fight(corvane(), rogue(), rogue(2), reserved_dn_mod=4), "corvane", reserved=5)
+    state = changed(state, "rogue-1", declared=("split-movement",))
     shot = "attack corvane rogue-1 bow --between=rogue-2"
     assert number(state, shot) == 9
     assert "Rogue 2 is hit instead, 7 against 6: Average hit." in said(done(state, shot, "=7", "=5"))

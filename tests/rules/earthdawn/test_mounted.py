@@ -325,3 +325,32 @@ def test_who_can_be_mounted_by_default() -> None:
     assert slot.default(none, parse_stored(GAME, "mount gralk horse")) == ""
     assert troll().sheet.mount is False
     story(state, ("mount gralk horse",), ("dismount gralk",))
+
+
+@rule("7.1")
+def test_there_is_one_charge_a_round() -> None:
+    twice = mounted(gralk(attacks=2))
+    after = done(twice, CHARGE, "=8").after
+    assert refused(after, CHARGE) == "Gralk has charged this round."
+    flag = next(f for f in GAME.verbs["attack"].flags if f.name == "charge")
+    assert flag.why_not is not None
+    assert flag.why_not(after, parse_stored(GAME, CHARGE)) == "Gralk has charged this round."
+    done(after, "attack gralk troll lance", "=8")
+    done(after, CHARGE + " --gm", "=8")
+    assert not done(after, "begin-round").after.who["gralk"].charged
+
+
+@rule("7.2", "7.6")
+def test_a_creature_in_the_saddle_may_spend_karma_to_stay_there() -> None:
+    # Strength step 6 against the troll's Toughness step 6: a 5 falls, with 1 of the karma die it does not.
+    beast = mounted(gralk(steps=True, dexterity=6, strength=6, toughness=6))
+    state = changed(beast, "gralk", karma=1)
+    asked = question(state, CHARGE, "=10", "=5")
+    assert (asked.label, asked.default) == ("karma on the test to keep the seat?", ("karma",))
+    kept = done(state, CHARGE, "=10", "=5", "karma", "[5 1]")
+    assert "Gralk keeps the seat" in said(kept)
+    assert kept.after.who["gralk"].karma == 0
+    assert done(state, CHARGE, "=10", "=5", "none", "5", "1").after.who["gralk"].karma == 1
+    blow = "attack gralk troll sword"
+    assert question(state, blow, "=10", "=5").label == "karma on the test to keep the weapon?"
+    done(changed(mounted(), "gralk", karma=1), blow, "=10", "=5", "6")  # no creature: nobody asks

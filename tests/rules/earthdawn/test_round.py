@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.rules.earthdawn.table import (
+    Fights,
     asked_roll,
     changed,
     cites,
@@ -23,6 +24,7 @@ from tests.rules.earthdawn.table import (
     story,
     waits,
 )
+from tui.core.encounter import Effect
 from tui.core.request import RollAsked
 from tui.rules.earthdawn.sheet import Armor, Shield
 
@@ -145,8 +147,43 @@ def test_an_action_is_reserved_downwards_only_and_before_it_is_used() -> None:
 
 @rule("3.7")
 def test_a_reserved_attack_may_be_made_against_another_number() -> None:
+    # Physical Defense 6; of one who splits movement 4, and 2 more for whoever has waited for it.
     state = changed(fight(reserved_dn_mod=2), "corvane", reserved=12)
-    assert number(state, ATTACK) == 8  # Physical Defense 6
+    assert number(state, ATTACK) == 6
+    moving = changed(state, "rogue-1", declared=("split-movement",))
+    assert number(moving, ATTACK) == 6
+    assert number(changed(moving, "corvane", reserved=0), ATTACK) == 4
+
+
+@rule("3.7")
+def test_what_is_counted_by_own_turns_counts_a_reserved_turn_once() -> None:
+    # Two beginnings and two ends of Corvane's turns: of each one is left after a turn that was reserved and taken up.
+    counted = (Effect("harried", 1, "start", "corvane", 2), Effect("darkness", 1, "end", "corvane", 2))
+    before = changed(fight(corvane(), rogue(1), rogue(2), turn="rogue-2"), "rogue-1", effects=counted)
+
+    def left(state: Fights) -> list[tuple[str, int]]:
+        return [(e.id, e.rounds) for e in state.who["rogue-1"].effects]
+
+    begun = done(before, "begin-turn corvane").after
+    assert left(begun) == [("harried", 1), ("darkness", 2)]
+    kept = done(begun, "reserve corvane 17").after
+    again = done(done(kept, "end-turn rogue-1").after, "begin-turn corvane").after
+    assert left(again) == [("harried", 1), ("darkness", 2)]
+    assert left(done(again, "end-turn corvane").after) == [("harried", 1), ("darkness", 1)]
+    # In the next round it is counted again; and so it is where the action was reserved before the turn.
+    second = story(again, ("begin-round",), ("roll-initiative", "=9", "=4", "=3"), ("begin-turn corvane",))
+    assert left(second) == [("darkness", 2)]
+    early = done(changed(before, "corvane", reserved=17), "begin-turn corvane").after
+    assert left(early) == [("harried", 1), ("darkness", 2)]
+
+
+@rule("3.7")
+def test_whoever_is_passed_over_by_a_reserve_is_counted_too() -> None:
+    state = changed(fight(corvane(), rogue(1, death=90), rogue(2)), "rogue-1", damage=25)
+    state = changed(state, "rogue-2", effects=(Effect("darkness", 1, "end", "rogue-1"),))
+    kept = done(state, "reserve corvane 15")
+    assert kept.follow_ups == ("begin-turn rogue-2",)
+    assert kept.after.who["rogue-2"].effects == ()
 
 
 @rule("3.4", "8.1")

@@ -23,7 +23,7 @@ from tests.rules.earthdawn.table import (
 from tui.core.encounter import Effect, Link
 from tui.core.riding import RIDING
 from tui.rules.earthdawn.ratings import armor_against, spell_defense, wound_threshold
-from tui.rules.earthdawn.sheet import Armor, Sheet, Talent, Weapon
+from tui.rules.earthdawn.sheet import Armor, Sheet, Shield, Talent, Weapon
 from tui.rules.earthdawn.tables import Tables
 
 ATTACK = "attack corvane rogue-1 broadsword"
@@ -131,6 +131,17 @@ def test_thoughts_of_steel_stand_in_for_mystic_armour() -> None:
     assert steeled.who["corvane"].effects == (Effect("steel-thought", 3, "round", "", 2),)
     over = done(done(steeled, "begin-round").after, "begin-round").after
     assert armor_against(over.who["corvane"], "mystic", OWN) == 4
+
+
+@rule("12.4", "8.7", "4.5")
+def test_past_a_shield_only_the_shields_own_part_is_gone() -> None:
+    bearer = with_talents(mystic_armor=4, shield=Shield("crystal shield", 2, 3)).who["corvane"]
+    assert armor_against(bearer, "mystic", OWN) == 7
+    assert armor_against(bearer, "mystic", OWN, past_shield=True) == 4
+    steeled = replace(bearer, effects=(Effect("steel-thought", 2),))
+    assert armor_against(steeled, "mystic", OWN, past_shield=True) == 2  # the thoughts have no shield in them
+    bare = replace(bearer, sheet=replace(bearer.sheet, mystic_armor=-2))
+    assert armor_against(bare, "mystic", OWN, past_shield=True) == 0  # never less
 
 
 @rule("12.4", "4.9")

@@ -26,7 +26,7 @@ from tui.rules.earthdawn.knockdown import knockdown, spared
 from tui.rules.earthdawn.model import Adept, Ground
 from tui.rules.earthdawn.modifiers import attack_terms, damage_terms, defence_terms, options_with
 from tui.rules.earthdawn.numbers import hard, too_weak, undefeatable
-from tui.rules.earthdawn.passing import out_of_reach, passes_by, swoops
+from tui.rules.earthdawn.passing import SPLIT, out_of_reach, passes_by, swoops
 from tui.rules.earthdawn.paying import pay
 from tui.rules.earthdawn.ratings import armor_against
 from tui.rules.earthdawn.rolling import Result, SeesTest, Through, ones_fail, pool_for
@@ -158,7 +158,8 @@ def warn_of_weight(scene: Ground, by: Adept, weapon: Weapon) -> None:
 def paid(body: Adept, s: Strike) -> Adept:
     """The attacker after the attack has begun: the action is used, the karma of the Attack Test is spent."""
     hand = body.wielded if s.thrown else s.weapon
-    return but(body, acted=True, attacks=body.attacks + 1, wielded=hand, aim=s.at, karma=max(0, body.karma - s.karma))
+    new = but(body, acted=True, attacks=body.attacks + 1, wielded=hand, aim=s.at, karma=max(0, body.karma - s.karma))
+    return but(new, charged=True) if s.charge else new
 
 
 def go_on(scene: Ground, stage: Callable[..., None], s: Strike, *args: Hashable) -> None:
@@ -175,10 +176,12 @@ def difficulty(scene: Ground, s: Strike) -> int:
 
 
 def level_number(scene: Ground, s: Strike) -> int:
-    """The number that tells how well it hits: whoever stands in between makes it harder to hit, not to hit well (6.6)."""
+    """The number that tells how well it hits: whoever stands in between makes it harder to hit, not to hit well (6.6).
+    Whoever has waited for one who moves on both sides of the action may have it harder (3.7)."""
     flow, by = scene.flow, scene[s.by]
-    held_back = flow.settings.reserved_dn_mod if by.reserved else 0
-    return defence_terms(scene[s.at], held(scene, s), flow).total("defence") + held_back
+    passer = scene[rider_of(flow.links, s.at) or s.at]
+    waited = flow.settings.reserved_dn_mod if by.reserved and SPLIT in passer.declared else 0
+    return defence_terms(scene[s.at], held(scene, s), flow).total("defence") + waited
 
 
 def roll(scene: Ground, s: Strike) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tui.core.but import but
-from tui.core.request import Option
 from tui.core.states import put
+from tui.rules.earthdawn.creature_karma import karma_wanted
 from tui.rules.earthdawn.falling import come_down
 from tui.rules.earthdawn.model import Adept, Ground, Skirmish
 from tui.rules.earthdawn.modifiers import knockdown_terms
@@ -21,7 +20,7 @@ def knockdown(scene: Ground, who: str, number: int, fresh_wounds: int = 0) -> No
     """A Knockdown Test against this number; who fails is knocked down (5.1)."""
     body, flow = scene[who], scene.flow
     ledger = knockdown_terms(body, flow, fresh_wounds)
-    karma = karma_wanted(scene, who)
+    karma = karma_wanted(scene, who, "Knockdown Test")
     stands = passes(scene, who, "knockdown", ledger, number, karma)
     how = "stands" if stands else "is knocked down"
     scene.say(
@@ -32,18 +31,6 @@ def knockdown(scene: Ground, who: str, number: int, fresh_wounds: int = 0) -> No
     )
     if not stands:
         fall(scene, who)
-
-
-def karma_wanted(scene: Ground, who: str) -> int:
-    """A creature that has karma may spend a die on it (7.6)."""
-    body = scene[who]
-    if not body.sheet.steps or not body.karma:
-        return 0
-    options = (Option("karma", "a karma die", f"of {body.karma}", "k"), Option("none", "none", "", "0"))
-    if scene.ask(who, "karma on the Knockdown Test?", options, "karma") == "none":
-        return 0
-    scene.edit(who, lambda c: but(c, karma=c.karma - 1))
-    return 1
 
 
 def fall(scene: Ground, who: str) -> None:

@@ -33,7 +33,9 @@ class Adept(Combatant):
     is kept for (0: it is not). `acted` tells that the round's action is used, `attacks` how many Attack Tests were made.
     `declared` are the combat options of this round, `ahead` those declared for the next; what was said with one stands
     behind a colon (`called-shot:left arm`). `dropped` are weapons that lie on the ground (7.2); `moved` counts the yards of
-    this round, `moved_first` tells that some lie before the action (3.9); `landed` where what was thrown in it lies (6.5).
+    this round, `moved_first` tells that some lie before the action (3.9), `charged` that the mount has run its charge (7.1),
+    `begun` that this round's turn has begun, though its action may be reserved (3.7); `landed` where what was
+    thrown in it lies (6.5).
 
     `grip` is what breaks free of whoever holds this one, `holding` that a hold on somebody is kept in this round (6.9).
     `tried` are the talents used in this round, `spent` those that the fight allows once (`surprise-strike rogue-1`);
@@ -60,6 +62,8 @@ class Adept(Combatant):
     dropped: tuple[str, ...] = ()
     moved: Points = 0
     moved_first: bool = False
+    charged: bool = False
+    begun: bool = False
     grip: Annotated[int, Range(0, 999)] = 0
     holding: bool = False
     tried: tuple[str, ...] = ()

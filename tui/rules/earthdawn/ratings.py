@@ -28,7 +28,10 @@ def mystic_armor(body: Adept, tables: Tables) -> int:
 
 
 def armor_against(body: Adept, kind: str, tables: Tables, past_shield: bool = False) -> int:
-    """Physical or mystic armour (4.5); of a blow `past_shield` without the shield's part of it (8.7)."""
+    """Physical or mystic armour (4.5); of a blow `past_shield` without the shield's part of it (8.7), of which thoughts
+    of steel have none (12.4)."""
+    shield = body.sheet.shield
     if kind == "mystic":
-        return mystic_armor(body, tables) - (body.sheet.shield.mystic if past_shield else 0)
-    return numbers.physical_armor(body.sheet) - (body.sheet.shield.physical if past_shield else 0)
+        part = shield.mystic if past_shield and not body.has(STEEL_THOUGHT) else 0
+        return max(0, mystic_armor(body, tables) - part)
+    return max(0, numbers.physical_armor(body.sheet) - (shield.physical if past_shield else 0))

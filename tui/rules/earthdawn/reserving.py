@@ -9,6 +9,7 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.turns import next_turn
 from tui.rules.earthdawn.initiative import placed, step_at_count
+from tui.rules.earthdawn.lasting import passed_over
 from tui.rules.earthdawn.model import Fights, Ground
 
 
@@ -29,7 +30,8 @@ def cannot_reserve(state: Fights, who: str) -> str:
 
 
 def reserve(scene: Ground, command: Command) -> None:
-    """The action is kept for a lower count; on one's own turn the turn goes on to the next."""
+    """The action is kept for a lower count; on one's own turn the turn goes on to the next, and ends where it is
+    taken up again."""
     who, text = command.arg("who"), command.arg("to")
     body, flow = scene[who], scene.flow
     if why := cannot_reserve(scene.view(), who):
@@ -44,7 +46,8 @@ def reserve(scene: Ground, command: Command) -> None:
     scene.say("3.7", f"{body.name} reserves the action for count {to}.", secret=body.hidden)
     if flow.turn == who:
         scene.flow = replace(scene.flow, turn="")
-        then, _ = next_turn(scene.flow.order, before, lambda other: other in scene and scene[other].able)
+        then, passed = next_turn(scene.flow.order, before, lambda other: other in scene and scene[other].able)
+        passed_over(scene, passed)
         scene.follow(f"begin-turn {then}")
 
 

@@ -111,7 +111,7 @@ def dismount(scene: Ground, command: Command) -> None:
 
 
 def cannot_charge(state: Fights, by: str, weapon: Weapon | None) -> str:
-    """Why somebody cannot charge with this weapon; empty when that is possible (7.1)."""
+    """Why somebody cannot charge with this weapon; empty when that is possible (7.1). There is one run-up in a round."""
     body = state.who.get(by)
     if body is None:
         return ""
@@ -119,6 +119,8 @@ def cannot_charge(state: Fights, by: str, weapon: Weapon | None) -> str:
         return why
     if weapon is not None and weapon.kind != "melee":
         return f"{weapon.name} is no melee weapon."
+    if body.charged:
+        return f"{body.name} has charged this round."
     beast = state.who[mount_of(state.flow.links, by)]
     if body.down or beast.down:
         return f"{(body if body.down else beast).name} is knocked down."

@@ -7,6 +7,7 @@ from typing import Literal
 from tui.core.but import but
 from tui.core.ledger import Ledger, Term
 from tui.core.riding import mount_of
+from tui.rules.earthdawn.creature_karma import karma_wanted
 from tui.rules.earthdawn.falling import throw
 from tui.rules.earthdawn.model import Adept, Ground, Skirmish
 from tui.rules.earthdawn.modifiers import own_terms
@@ -39,7 +40,8 @@ def keep_seat(scene: Ground, s: Strike) -> None:
     stake = risk(scene, s)
     by, at, flow, weapon = scene[s.by], scene[s.at], scene.flow, held(scene, s)
     ledger, number = seat_terms(by, flow), toughness(at.sheet)
-    kept = passes(scene, s.by, "seat" if stake == "seat" else "grip", ledger, number)
+    karma = karma_wanted(scene, s.by, "test to keep the seat" if stake == "seat" else "test to keep the weapon")
+    kept = passes(scene, s.by, "seat" if stake == "seat" else "grip", ledger, number, karma)
     keeps = "the seat" if stake == "seat" else f"hold of {weapon.name}"
     word = f"{by.name} {'keeps' if kept else 'loses'} {keeps}"
     scene.say("7.2", f"= step {ledger.total('step')} against {number}: {word}.", ledger=ledger, shows=True)

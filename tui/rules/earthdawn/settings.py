@@ -34,7 +34,9 @@ class Settings:
     recovery_minus_wounds: bool = setting(True, "10.3", "each Wound takes 1 off what a Recovery Test heals")
     recovery_least: Annotated[int, Range(0, 9)] = setting(1, "10.3", "what a Recovery Test heals at the least")
     damage_is_a_test: bool = setting(True, "1.2", "what lowers all tests lowers Damage Tests too")
-    reserved_dn_mod: Annotated[int, Range(-9, 9)] = setting(0, "3.7", "added to the number of a reserved attack")
+    reserved_dn_mod: Annotated[int, Range(-9, 9)] = setting(
+        0, "3.7", "added to the number of a reserved attack on one who splits movement"
+    )
 
     scatter_orientation: Literal["beyond", "north"] = setting(
         "beyond", "6.5", "a scatter of 1 lies straight beyond the target, or north of it; the rest follow clockwise"

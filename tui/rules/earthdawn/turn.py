@@ -19,6 +19,7 @@ from tui.rules.earthdawn.declare import ask_for_options
 from tui.rules.earthdawn.gripping import grip_note, still_held
 from tui.rules.earthdawn.harm import able
 from tui.rules.earthdawn.initiative import roll_initiative, set_initiative, steered, too_slow
+from tui.rules.earthdawn.lasting import passed_over, turn_begins, turn_ends
 from tui.rules.earthdawn.model import Adept, Ground
 from tui.rules.earthdawn.passing import attacks_of
 
@@ -84,13 +85,11 @@ def end_turn(scene: Ground, command: Command) -> None:
     """The turn ends: what lasts until then is over. Then the next of the order, or a new round."""
     who = command.arg("who")
     still_held(scene, who)
-    tick(scene, "end", who, CONDITIONS)
+    turn_ends(scene, who)
     order = scene.flow.order
     scene.flow = replace(scene.flow, turn="")
     then, passed = next_turn(order, who, lambda other: other in scene and scene[other].able)
-    for gone in passed:  # what lasts until the turn of somebody who cannot act ends where it would have been
-        tick(scene, "start", gone, CONDITIONS)
-        tick(scene, "end", gone, CONDITIONS)
+    passed_over(scene, passed)
     scene.follow(f"begin-turn {then}" if then else "begin-round")
 
 
@@ -98,7 +97,7 @@ def begin_turn(scene: Ground, command: Command) -> None:
     """The turn begins."""
     who = command.arg("who")
     scene.flow = replace(scene.flow, turn=who)
-    tick(scene, "start", who, CONDITIONS)
+    turn_begins(scene, who)
     body = scene[who]
     at = f"at {body.count}" + (", as reserved" if body.reserved else "")
     many = f", {attacks_of(body)} attacks" if attacks_of(body) > 1 else ""
@@ -124,6 +123,8 @@ def fresh(body: Adept) -> Adept:
         landed=(),
         moved=0,
         moved_first=False,
+        charged=False,
+        begun=False,
         holding=False,
         tried=(),
         opened="",
