@@ -82,6 +82,25 @@ def test_what_no_list_knows(tmp_path: Path) -> None:
         open_campaign(file, dry=True)
 
 
+@rule("3.5")
+def test_a_sheet_may_only_name_armour(tmp_path: Path) -> None:
+    file = tmp_path / "list.toml"
+    worn = '[combatant.sheet]\narmor = [{ id = "plate-mail", physical = 9 }, { id = "crystal-ringlet" }, { id = "furs" }]'
+    own = '[[tables.armor]]\nid = "furs"\nname = "furs"\nphysical = 1\n\n[[combatant]]'
+    text = FILE.replace("[combatant.sheet]", worn).replace("[[combatant]]", own)
+    file.write_text(text, encoding="utf-8")
+    campaign = open_campaign(file, dry=True)
+    brawn = campaign.referee.now.who["brawn"]
+    campaign.close()
+    assert isinstance(brawn, Adept)
+    assert [p.name for p in brawn.sheet.armor] == ["plate mail", "crystal ringlet", "furs"]
+    assert sum(p.initiative for p in brawn.sheet.armor) == 6  # 4 and 2, furs cost nothing
+    assert sum(p.physical for p in brawn.sheet.armor) == 10  # 9 as said, 1 of the campaign's own row
+    file.write_text(text.replace('{ id = "plate-mail"', '{ id = "plate-male"'), encoding="utf-8")
+    with pytest.raises(Fault, match=r"plate-male has no name, and the list has none of this id. .*plate-mail"):
+        open_campaign(file, dry=True)
+
+
 @rule("6.2")
 def test_weapons_are_handed_out() -> None:
     armed = done(fight(), "arm corvane longbow --rank=4")

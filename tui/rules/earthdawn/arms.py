@@ -1,4 +1,4 @@
-"""The list of weapons (6.1, 6.2): what a sheet only names is filled in, and the game master hands weapons out."""
+"""The lists of weapons and armour (3.5, 6.1, 6.2): they fill in what a sheet only names; weapons are handed out."""
 
 from __future__ import annotations
 
@@ -19,9 +19,11 @@ from tui.rules.earthdawn.tables import Tables, index
 
 
 def completed(body: Adept, tables: Tables) -> Adept:
-    """The body with every weapon that its sheet only names as the list has it."""
-    known = index(tables).weapon
-    return but(body, sheet=but(body.sheet, weapons=tuple(from_list(w, known) for w in body.sheet.weapons)))
+    """The body with every weapon and piece of armour that its sheet only names as the lists have it."""
+    lists, sheet = index(tables), body.sheet
+    weapons = tuple(from_list(w, lists.weapon) for w in sheet.weapons)
+    armor = tuple(from_list(p, lists.armor) for p in sheet.armor)
+    return but(body, sheet=but(sheet, weapons=weapons, armor=armor))
 
 
 def arm(scene: Ground, command: Command) -> None:

@@ -43,6 +43,7 @@ def _of(body: Adept, state: Fights) -> list[str]:
     if len(set(ids)) != len(ids):
         out.append("sheet.weapons: two have one id")
     out += unlisted("sheet.weapons", sheet.weapons, table.weapon)
+    out += unlisted("sheet.armor", sheet.armor, table.armor)
     if body.unconsciousness_rating > body.death_rating:
         out.append("sheet.unconsciousness: above the Death Rating")
     if sheet.discipline and sheet.discipline not in table.durability:

@@ -73,10 +73,11 @@ UNARMED = Weapon("unarmed", "bare hands", "unarmed")
 @dataclass(frozen=True, slots=True)
 class Armor:
     """A piece of armour or a natural hide: what it takes off damage, and what it costs in initiative steps (3.5). `hard`
-    armour is defeated by an Extraordinary success only, `undefeatable` armour never (4.3)."""
+    armour is defeated by an Extraordinary success only, `undefeatable` armour never (4.3). Without a name it is that of the
+    list by this id."""
 
     id: str
-    name: str
+    name: str = ""
     physical: Small = 0
     mystic: Small = 0
     initiative: Small = 0

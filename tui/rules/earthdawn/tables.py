@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Annotated, Any, Literal, TypeVar
 
 from tui.core.fields import Range
-from tui.rules.earthdawn.sheet import Weapon
+from tui.rules.earthdawn.sheet import Armor, Weapon
 
 T = TypeVar("T")
 Number = Annotated[int, Range(0, 999)]
@@ -141,6 +141,7 @@ MODIFIERS = read_table("modifiers", Modifier)
 OPTIONS = read_table("options", CombatOption)
 TALENTS = read_table("talents", TalentRow)
 WEAPONS = read_table("weapons", Weapon)
+ARMOR = read_table("armor", Armor)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +157,7 @@ class Tables:
     options: tuple[CombatOption, ...] = OPTIONS
     talents: tuple[TalentRow, ...] = TALENTS
     weapons: tuple[Weapon, ...] = WEAPONS
+    armor: tuple[Armor, ...] = ARMOR
 
     def __hash__(self) -> int:
         """Cheap: a campaign has one set of tables, and odds hash the fight at every joint."""
@@ -173,6 +175,7 @@ class Index:
     durability: dict[str, DurabilityRow]
     health: dict[int, HealthRow]
     weapon: dict[str, Weapon]
+    armor: dict[str, Armor]
 
     def success(self, difficulty: int) -> SuccessRow:
         """The row of a difficulty number; above the table the last row's offsets go on."""
@@ -202,6 +205,7 @@ def index(tables: Tables) -> Index:
         {x.discipline: x for x in (*DURABILITY, *tables.durability)},
         {x.toughness: x for x in (*HEALTH, *tables.health)},
         {x.id: x for x in (*WEAPONS, *tables.weapons)},
+        {x.id: x for x in (*ARMOR, *tables.armor)},
     )
 
 
