@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.tiny import TinyScene, under_way
 from tui.core.encounter import Link
-from tui.core.links import linked, links_of, loosen, others, tie
+from tui.core.links import linked, links_of, loosen, others, part, tie
 from tui.core.scene import Scene
 
 
@@ -38,3 +40,12 @@ def test_only_what_is_named_is_loosened() -> None:
     assert loosen(s, "kara", "riding") == (Link("riding", "kara", "brawn"),)
     assert loosen(s, "goblin-1") == ()
     assert s.flow.links == (Link("engaged", "kara", "brawn"),)
+
+
+def test_those_bound_both_ways_part_once_and_quiet_kinds_without_a_word() -> None:
+    s = scene()
+    both = (Link("engaged", "kara", "goblin-1"), Link("engaged", "goblin-1", "kara"), Link("near", "kara", "brawn"))
+    s.flow = replace(s.flow, links=both)
+    part(s, "kara", quiet=("near",))
+    assert s.flow.links == ()
+    assert [line.text for line in s.lines] == ["Kara and Goblin 1: no longer engaged."]

@@ -24,7 +24,7 @@ class Game(ABC, Generic[C, F]):
     as id; `add` copies one and gives the copy its own id, name, letter and side) and a field `tables` (the game's
     tables, with the campaign's overrides), each a frozen dataclass or a tuple of such. All fields have defaults except
     `id` and `name`. `short` stands before rule ids: `AE 6.5`. `lasting_links` are the kinds of links that
-    outlast a fight.
+    outlast a fight, `quiet_links` those of which the log does not say that they end with somebody who is gone.
     """
 
     id: str
@@ -35,6 +35,7 @@ class Game(ABC, Generic[C, F]):
     channels: tuple[Channel, ...]
     conditions: tuple[Condition, ...]
     lasting_links: tuple[str, ...] = ()
+    quiet_links: tuple[str, ...] = ()
 
     @abstractmethod
     def new_fight(self) -> F:

@@ -5,7 +5,7 @@ A link's kind is a word of the game (`engaged`, `riding`); `a` is the one who be
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -46,10 +46,15 @@ def loosen(scene: AnyScene, who: str, kind: str = "", other: str = "") -> tuple[
     return gone
 
 
-def part(scene: AnyScene, who: str) -> None:
-    """Somebody is gone: every link ends, and the log says which."""
+def part(scene: AnyScene, who: str, quiet: Collection[str] = ()) -> None:
+    """Somebody is gone: every link ends, and the log says which, once for two who were linked both ways. Links of a `quiet`
+    kind end without a word: everybody sees that they do."""
+    told: list[tuple[str, str, str]] = []
     for gone in loosen(scene, who):
         a, b = scene[gone.a], scene[gone.b]
+        if gone.kind in quiet or (gone.kind, gone.b, gone.a) in told:
+            continue
+        told.append((gone.kind, gone.a, gone.b))
         scene.say("", f"{a.name} and {b.name}: no longer {words_of(gone.kind)}.", secret=a.hidden or b.hidden)
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from tests.rules.earthdawn.riders import mounted
 from tests.rules.earthdawn.table import (
     Fights,
+    attacked,
     changed,
     corvane,
     dice,
@@ -22,11 +26,12 @@ from tests.rules.earthdawn.table import (
     story,
 )
 from tui.core.chances import columns
+from tui.core.encounter import Link
 from tui.core.language.stored import parse_stored
 from tui.core.views import Row
 from tui.rules.earthdawn import GAME
 from tui.rules.earthdawn.sheet import Weapon
-from tui.rules.earthdawn.ties import GRAPPLING
+from tui.rules.earthdawn.ties import ATTACKING, GRAPPLING
 
 GRAPPLE = "grapple corvane rogue-1"
 HANDS = Weapon("hands", "unarmed combat", "unarmed", rank=4)  # DEX step 6 and 4: step 10
@@ -146,3 +151,74 @@ def test_the_prompt_of_a_grapple() -> None:
     # A lone D8 reaches 12 by 8 and then 4 and more: 5 of 8 faces.
     *_, last = columns(GAME.verbs["breakfree"], parse_stored(GAME, "breakfree rogue-1"), held())
     assert last[0].chance("free") == pytest.approx(1 / 8 * 5 / 8, abs=2e-6)
+
+
+def bonds(state: Fights) -> list[str]:
+    """The kinds of all links."""
+    return [x.kind for x in state.flow.links]
+
+
+@rule("6.9", "3.10")
+def test_a_holder_without_a_turn_in_a_round_loses_the_hold() -> None:
+    # In the next round Corvane has no place in the order: the hold was not declared in it.
+    state = done(held(), "begin-round").after
+    assert bonds(state) == ["attacking", "grappling"]  # taken in this round
+    slow = having(replace(state, flow=replace(state.flow, order=("rogue-1",), declaring=False)), "corvane", "surprised")
+    ended = done(slow, "begin-round")
+    assert bonds(ended.after) == ["attacking"]
+    assert ended.after.who["rogue-1"].grip == 0
+    assert "Corvane had no turn to hold on in and lets go of Rogue 1." in said(ended)
+
+
+@rule("6.1", "6.9", "3.9")
+def test_moving_farther_than_melee_reaches_ends_melee_and_hold() -> None:
+    taken = done(wrestlers(), GRAPPLE, "=12").after
+    near = done(taken, "move corvane 2").after  # melee reaches 2 yards
+    assert bonds(near) == ["attacking", "grappling"]
+    away = done(taken, "move corvane 3")
+    assert bonds(away.after) == []
+    assert (away.after.who["rogue-1"].grip, away.after.who["corvane"].holding) == (0, False)
+    assert "Corvane moves 3 yards, out of the melee.\nCorvane lets go of Rogue 1." in said(away)
+    # Whoever is held goes nowhere; by the game master's word the hold is over with it.
+    dragged = done(held(), "move rogue-1 3 --gm")
+    assert bonds(dragged.after) == []
+    assert "Corvane lets go of Rogue 1." in said(dragged)
+    assert "melee" not in said(done(wrestlers(), "move corvane 9"))
+
+
+@rule("6.1", "7.3")
+def test_a_mount_takes_its_rider_out_of_the_melee() -> None:
+    state = mounted()
+    links = (*state.flow.links, Link(ATTACKING, "troll", "horse"), Link(ATTACKING, "gralk", "troll"))
+    gone = done(replace(state, flow=replace(state.flow, links=links)), "move gralk 30")
+    assert bonds(gone.after) == ["riding"]
+    assert "Gralk rides 30 yards, out of the melee." in said(gone)
+
+
+@pytest.mark.parametrize("who", ["corvane", "rogue-1"])
+@pytest.mark.parametrize("end", ["out {} fled", "out {} removed", "hurt {} 28 strain", "hurt {} 40 strain"])
+@rule("6.9", "4.9")
+def test_nothing_of_a_hold_is_left_when_one_of_the_two_is_gone(who: str, end: str) -> None:
+    after = done(held(), end.format(who)).after
+    assert bonds(after) == []
+    assert (after.who["rogue-1"].grip, after.who["corvane"].holding) == (0, False)
+
+
+@rule("6.1")
+def test_the_log_does_not_say_that_the_fallen_attack_nobody() -> None:
+    both = attacked(fight(), "rogue-1", "corvane")
+    both = replace(both, flow=replace(both.flow, links=(*both.flow.links, Link(ATTACKING, "rogue-1", "corvane"))))
+    for end in ("out rogue-1 fled", "hurt rogue-1 40 strain"):
+        played = done(both, end)
+        assert bonds(played.after) == []
+        assert "no longer" not in said(played)
+    assert "Corvane and Rogue 1: no longer grappling." in said(done(held(), "out rogue-1 fled"))
+
+
+@rule("6.9", "7.3")
+def test_a_mount_keeps_its_hold_in_the_turn_of_its_rider() -> None:
+    state = changed(mounted(), "troll", grip=12)
+    state = replace(state, flow=replace(state.flow, links=(*state.flow.links, Link(GRAPPLING, "horse", "troll"))))
+    kept = done(state, "end-turn gralk", "hold").after
+    assert kept.who["horse"].holding
+    assert bonds(done(kept, "begin-round").after) == ["riding", "grappling"]

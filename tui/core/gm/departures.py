@@ -36,7 +36,7 @@ def out(game: Game[Combatant, Fight], scene: GmScene, command: Command) -> None:
     )
     scene.say("", f"{names(scene, changed)} {text}.", secret=any_hidden(scene, changed))
     for id in changed:
-        part(scene, id)
+        part(scene, id, game.quiet_links)
         game.departed(scene, id, before[id])
 
 

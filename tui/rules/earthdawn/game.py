@@ -22,6 +22,7 @@ from tui.rules.earthdawn import invariants, view_card, view_ladder
 from tui.rules.earthdawn.conditions import CONDITIONS
 from tui.rules.earthdawn.creatures import CREATURES
 from tui.rules.earthdawn.model import Adept, Fights, Ground, Skirmish
+from tui.rules.earthdawn.ties import QUIET
 
 DAMAGE = ("physical", "mystic", "strain", "stun")
 """What damage by the GM's word can be: the first two meet armour, strain never wounds, stun never kills."""
@@ -37,6 +38,7 @@ class Earthdawn(Game[Adept, Skirmish]):
     fight = Skirmish
     channels = (Channel("step", "", "Steps"), Channel("defence", "", "Defense"))
     conditions = CONDITIONS
+    quiet_links = QUIET
 
     def new_fight(self) -> Skirmish:
         return Skirmish(bestiary=CREATURES)
@@ -127,6 +129,12 @@ class Earthdawn(Game[Adept, Skirmish]):
         from tui.rules.earthdawn.arms import completed
 
         return completed(body, flow.tables)
+
+    def departed(self, scene: Ground, who: str, before: Adept) -> None:
+        """A hold ends with either of the two (6.9)."""
+        from tui.rules.earthdawn.parting import forget_holds
+
+        forget_holds(scene, scene.ids())
 
     def ended(self, scene: Ground) -> None:
         """Everybody is fresh, and no round's initiative stands."""

@@ -55,6 +55,15 @@ def still_held(scene: Ground, who: str) -> None:
         let_go(scene, who)
 
 
+def without_a_turn(scene: Ground) -> None:
+    """At the end of a round: whoever had no turn in it, or could do nothing in it, has declared no hold (6.9)."""
+    flow = scene.flow
+    for link in [x for x in flow.links if x.kind == GRAPPLING]:
+        body = scene[link.a]
+        if not body.holding and (body.id not in flow.order or not body.able):
+            let_go(scene, body.id, "had no turn to hold on in and lets go of")
+
+
 def loose(scene: Ground, who: str) -> None:
     """Somebody who was held no longer is, whatever the reason."""
     holder = held_by(scene.flow, who)

@@ -10,8 +10,10 @@ from tui.rules.earthdawn.falling import come_down
 from tui.rules.earthdawn.knockdown import difficulty, knockdown, spared
 from tui.rules.earthdawn.life_check import last_chance
 from tui.rules.earthdawn.model import Adept, Ground
+from tui.rules.earthdawn.parting import forget_holds
 from tui.rules.earthdawn.ratings import armor_against, wound_threshold
 from tui.rules.earthdawn.tables import Tables
+from tui.rules.earthdawn.ties import QUIET, held_by, holds
 
 
 def able(body: Adept) -> bool:
@@ -91,15 +93,22 @@ def sink(scene: Ground, who: str, before: Adept) -> None:
         scene.mark("dead")
         scene.say("4.9", f"{after.name} is dead.")
         come_down(scene, who)
-        part(scene, who)
+        _gone(scene, who)
     elif after.unconscious and not before.unconscious:
         scene.mark("down")
         scene.say("4.9", f"{after.name} is unconscious.")
         put(scene, who, "knocked-down")
         come_down(scene, who)
-        part(scene, who)
+        _gone(scene, who)
     if not before.downed:
         tell_if_over(scene, able, camp(after.side))
+
+
+def _gone(scene: Ground, who: str) -> None:
+    """Nobody is bound any more to whoever has fallen."""
+    bound = [id for id in (who, holds(scene.flow, who), held_by(scene.flow, who)) if id]
+    part(scene, who, QUIET)
+    forget_holds(scene, bound)
 
 
 def rise(scene: Ground, who: str, before: Adept) -> None:

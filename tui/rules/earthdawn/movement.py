@@ -7,11 +7,14 @@ from functools import partial
 from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
+from tui.core.links import loosen
 from tui.core.overruled import by_word
 from tui.core.riding import mount_of, rider_of
 from tui.rules.earthdawn.acting import no_freedom, not_now
 from tui.rules.earthdawn.model import Adept, Fights, Ground
+from tui.rules.earthdawn.parting import MELEE_REACH, end_holds
 from tui.rules.earthdawn.passing import SPLIT, aloft
+from tui.rules.earthdawn.ties import ATTACKING
 
 
 def legs(state: Fights, who: str) -> Adept:
@@ -43,7 +46,7 @@ def cannot_move(state: Fights, who: str) -> str:
 
 
 def move(scene: Ground, command: Command) -> None:
-    """So many yards. More than Combat Movement takes the action as well."""
+    """So many yards. More than Combat Movement takes the action as well, more than melee reaches ends melee and hold (6.1)."""
     who, text = command.arg("who"), command.arg("yards")
     body = scene[who]
     if not text.isdecimal() or not int(text):
@@ -56,7 +59,12 @@ def move(scene: Ground, command: Command) -> None:
     scene.edit(who, lambda c: but(c, moved=c.moved + yards, moved_first=first, acted=c.acted or bool(far)))
     does = "rides" if mover.id != who else "flies" if aloft(body) else "moves"
     all_of_it = ", with all of the round" if far else ""
-    scene.say("3.9", f"{body.name} {does} {yards} yards{all_of_it}{word}.", secret=body.hidden)
+    movers = dict.fromkeys((who, mover.id)) if yards > MELEE_REACH else {}
+    away = [link for id in movers for link in loosen(scene, id, ATTACKING)]
+    out, cite = (", out of the melee", "3.9 6.1") if away else ("", "3.9")
+    scene.say(cite, f"{body.name} {does} {yards} yards{all_of_it}{out}{word}.", secret=body.hidden)
+    for id in movers:
+        end_holds(scene, id)
 
 
 def _may_move(scene: Ground, who: str, yards: int) -> None:

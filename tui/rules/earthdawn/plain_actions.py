@@ -6,13 +6,13 @@ from functools import partial
 
 from tui.core.command import Command
 from tui.core.errors import Refused
-from tui.core.links import links_of, loosen
+from tui.core.links import links_of
 from tui.core.overruled import by_word
 from tui.core.states import put, take
 from tui.rules.earthdawn.acting import allow, no_action, no_freedom, used
-from tui.rules.earthdawn.gripping import let_go
 from tui.rules.earthdawn.model import Fights, Ground
-from tui.rules.earthdawn.ties import ATTACKING, holds
+from tui.rules.earthdawn.parting import break_off
+from tui.rules.earthdawn.ties import ATTACKING
 
 
 def cannot_stand(state: Fights, who: str) -> str:
@@ -70,7 +70,5 @@ def leave(scene: Ground, command: Command) -> None:
     who = command.arg("who")
     if why := not_in_melee(scene.view(), who):
         raise Refused(why, "6.1")
-    if holds(scene.flow, who):
-        let_go(scene, who)
-    loosen(scene, who, ATTACKING)
+    break_off(scene, who)
     scene.say("6.1", f"{scene[who].name} leaves the melee.", secret=scene[who].hidden)

@@ -10,6 +10,8 @@ ATTACKING = "attacking"
 """In melee with somebody: the first one attacks the second (6.1)."""
 GRAPPLING = "grappling"
 """Held fast: the first one holds the second (6.9)."""
+QUIET = (ATTACKING,)
+"""Nobody needs to be told that the fallen attack nobody."""
 
 
 def attackers_of(flow: Skirmish, who: str) -> tuple[str, ...]:

@@ -13,10 +13,11 @@ from tui.core.errors import Refused
 from tui.core.game import Game
 from tui.core.gm.arrivals import waves_due
 from tui.core.gm.effects import tick
+from tui.core.riding import mount_of
 from tui.core.turns import next_turn
 from tui.rules.earthdawn.conditions import CONDITIONS
 from tui.rules.earthdawn.declare import ask_for_options
-from tui.rules.earthdawn.gripping import grip_note, still_held
+from tui.rules.earthdawn.gripping import grip_note, still_held, without_a_turn
 from tui.rules.earthdawn.harm import able
 from tui.rules.earthdawn.initiative import roll_initiative, set_initiative, steered, too_slow
 from tui.rules.earthdawn.lasting import passed_over, turn_begins, turn_ends
@@ -53,6 +54,7 @@ def begin_round(game: Game[Combatant, Fight], scene: Ground, command: Command) -
     """A new round: what lasts a round is over, reinforcements join, everybody has an action again, and the options declared
     ahead hold (3.1, 3.4)."""
     if scene.flow.round:
+        without_a_turn(scene)
         tick(scene, "round", "", CONDITIONS)
     scene.flow = replace(scene.flow, round=scene.flow.round + 1, turn="", order=(), declaring=True)
     waves_due(game, scene)
@@ -85,6 +87,8 @@ def end_turn(scene: Ground, command: Command) -> None:
     """The turn ends: what lasts until then is over. Then the next of the order, or a new round."""
     who = command.arg("who")
     still_held(scene, who)
+    if mount := mount_of(scene.flow.links, who):  # it acts in the rider's turn
+        still_held(scene, mount)
     turn_ends(scene, who)
     order = scene.flow.order
     scene.flow = replace(scene.flow, turn="")
