@@ -9,10 +9,11 @@ from typing import Any
 from tests.rules.adventures_edge.table import LONGSWORD, Fights, changed, fight, goblin, having, maren, tobin
 from tui.core.command import Command
 from tui.core.encounter import Link
+from tui.core.riding import RIDING
 from tui.core.state import State
 from tui.core.verbs import Slot, Verb
 from tui.rules.adventures_edge.model import Battle, Fighter
-from tui.rules.adventures_edge.ties import ENGAGED, GRAPPLING, RIDING, SHARING
+from tui.rules.adventures_edge.ties import ENGAGED, GRAPPLING, SHARING
 
 Verb_ = Verb[Fighter, Battle]
 

@@ -26,10 +26,11 @@ from tests.rules.adventures_edge.test_mounted import GREATSWORD, horse, riding
 from tests.rules.adventures_edge.test_movement import tied
 from tui.core.encounter import Link
 from tui.core.language.stored import parse_stored
+from tui.core.riding import RIDING, mount_of
 from tui.core.state import State
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.model import Shield
-from tui.rules.adventures_edge.ties import ENGAGED, GRAPPLING, RIDING, SHARING, mount_of
+from tui.rules.adventures_edge.ties import ENGAGED, GRAPPLING, SHARING
 
 HELD = (
     Link(RIDING, "maren", "horse"),
@@ -50,7 +51,7 @@ def test_whoever_is_tackled_in_the_saddle_lies_beside_the_mount() -> None:
     state = changed(turn_of("goblin-1", riding()), "goblin-1", moved=1, walked=1)
     played = done(state, "tackle goblin-1 maren", "none", "[20 20]")
     assert played.after.who["maren"].has("prone")
-    assert mount_of(played.after.flow, "maren") == ""
+    assert mount_of(played.after.flow.links, "maren") == ""
     assert "Maren slips from the back of Horse." in said(played)
     # On a mount that is nobody in the fight, the condition goes.
     alone = having(changed(fight(turn="goblin-1"), "goblin-1", moved=1, walked=1), "maren", "mounted")
@@ -69,7 +70,7 @@ def test_a_mount_that_is_tackled_takes_its_rider_down() -> None:
 @rule("10.4", "11.3")
 def test_taken_down_out_of_the_saddle() -> None:
     played = done(turn_of("goblin-1", tied(riding(), *HELD)), "takedown goblin-1 maren", "20")
-    assert (mount_of(played.after.flow, "maren"), played.after.who["maren"].has("prone")) == ("", True)
+    assert (mount_of(played.after.flow.links, "maren"), played.after.who["maren"].has("prone")) == ("", True)
 
 
 @rule("10.6", "11.3")

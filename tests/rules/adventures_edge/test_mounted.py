@@ -29,10 +29,11 @@ from tests.rules.adventures_edge.table import (
 from tui.core.chances import columns
 from tui.core.encounter import Link
 from tui.core.language.stored import parse_stored
+from tui.core.riding import RIDING, mount_of
 from tui.core.state import State
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.model import Fighter, Sheet, Weapon
-from tui.rules.adventures_edge.ties import ENGAGED, RIDING, mount_of
+from tui.rules.adventures_edge.ties import ENGAGED
 
 HOOVES = Weapon("hooves", "hooves", bonus=4, least=1, most=6, kind="crush", natural=True)
 LANCE = Weapon("lance", "lance", bonus=7, least=1, most=10, kind="pierce", reach=5)
@@ -67,11 +68,11 @@ def card_text(state: Fights, who: str) -> str:
 def test_up_and_down_for_an_action_each() -> None:
     state = fight(maren(), horse(), goblin(1))
     up = done(state, "mount maren horse")
-    assert mount_of(up.after.flow, "maren") == "horse"
+    assert mount_of(up.after.flow.links, "maren") == "horse"
     assert up.after.who["maren"].actions == 1
     assert "Maren mounts Horse." in said(up)
     down = done(up.after, "dismount maren")
-    assert mount_of(down.after.flow, "maren") == ""
+    assert mount_of(down.after.flow.links, "maren") == ""
     assert down.after.who["maren"].actions == 0
     assert refused(down.after, "mount maren horse") == "Maren has no action left."
 
@@ -91,7 +92,7 @@ def test_who_cannot_mount_what() -> None:
     assert refused(two, "mount tobin horse") == "Horse carries Maren."
     assert refused(two, "mount tobin horse --gm") == "Horse carries Maren."
     foreign = changed(state, "goblin-1", sheet=replace(goblin(1).sheet, mount="untrained"))
-    assert mount_of(done(foreign, "mount maren goblin-1").after.flow, "maren") == "goblin-1"
+    assert mount_of(done(foreign, "mount maren goblin-1").after.flow.links, "maren") == "goblin-1"
 
 
 @rule("11.3")
@@ -206,7 +207,7 @@ def test_a_mount_that_falls_throws_its_rider() -> None:
     asked = question(riding(), "hurt horse 20")
     assert (asked.who, asked.default) == ("maren", ("prone",))
     down = done(riding(), "hurt horse 20", "prone", "20")
-    assert mount_of(down.after.flow, "maren") == ""
+    assert mount_of(down.after.flow.links, "maren") == ""
     assert down.after.who["maren"].has("prone")
     assert "Horse goes down: Maren is thrown and lies prone." in said(down)
     landed = done(riding(), "hurt horse 20", "standing", "20")

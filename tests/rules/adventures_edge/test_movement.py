@@ -28,10 +28,11 @@ from tests.rules.adventures_edge.table import (
 )
 from tui.core.encounter import Link
 from tui.core.language.stored import parse_stored
+from tui.core.riding import RIDING
 from tui.core.state import State
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.model import Fighter
-from tui.rules.adventures_edge.ties import ENGAGED, GRAPPLING, RIDING, SHARING, engaged_with
+from tui.rules.adventures_edge.ties import ENGAGED, GRAPPLING, SHARING, engaged_with
 
 PIKE = replace(SPEAR, id="pike", name="pike", reach=5)
 SWORD = replace(SPEAR, id="sword", name="sword", reach=4)

@@ -29,10 +29,11 @@ from tests.rules.adventures_edge.test_mounted import card_text, fresh_round, hor
 from tests.rules.adventures_edge.test_movement import tied
 from tui.core.encounter import Link
 from tui.core.language.stored import parse_stored
+from tui.core.riding import RIDING
 from tui.core.state import State
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.model import Fighter
-from tui.rules.adventures_edge.ties import ENGAGED, RIDING
+from tui.rules.adventures_edge.ties import ENGAGED
 
 PRESS = "attack maren goblin-1 longsword --press"
 

@@ -10,7 +10,8 @@ import pytest
 
 from tests.rules.adventures_edge.table import Fights
 from tui.cli import main
-from tui.rules.adventures_edge.ties import grappled_with, held_by, mount_of
+from tui.core.riding import mount_of
+from tui.rules.adventures_edge.ties import grappled_with, held_by
 from tui.storage.campaign import open_campaign
 from tui.storage.paths import copy_sample, shipped
 
@@ -176,7 +177,7 @@ def test_the_first_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
         *("ilse", "gil", "nerys", "marrek", "raider-1", "raider-2", "raider-3", "bowman"),
         *("juniper", "wat", "jory"),
     )
-    assert mount_of(state.flow, "ilse") == "juniper"
+    assert mount_of(state.flow.links, "ilse") == "juniper"
     assert held_by(state.flow, "raider-3") == "gil"
     assert health(state) == {
         "ilse": 22,
@@ -222,4 +223,4 @@ def test_to_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pyt
     after = on(file, monkeypatch, "end")
     assert health(after) == {"ilse": 22, "gil": 30, "nerys": 16, "juniper": 26, "wat": -3, "jory": 2}
     assert (after.flow.round, after.flow.turn, after.flow.order) == (0, "", ())
-    assert mount_of(after.flow, "ilse") == "juniper"
+    assert mount_of(after.flow.links, "ilse") == "juniper"

@@ -25,12 +25,14 @@ from tests.rules.earthdawn.table import (
     story,
     waits,
 )
+from tui.core.encounter import Link
 from tui.core.language.stored import parse_stored
 from tui.core.odds import exact
 from tui.core.request import RollAsked
-from tui.core.riding import mount_of, rider_of
+from tui.core.riding import RIDING, mount_of, rider_of
 from tui.rules.earthdawn import GAME
 from tui.rules.earthdawn.sheet import Talent
+from tui.rules.earthdawn.ties import ATTACKING
 from tui.rules.earthdawn.verbs import ATTACK_ODDS
 
 CHARGE = "attack gralk troll lance --charge"
@@ -354,3 +356,20 @@ def test_a_creature_in_the_saddle_may_spend_karma_to_stay_there() -> None:
     blow = "attack gralk troll sword"
     assert question(state, blow, "=10", "=5").label == "karma on the test to keep the weapon?"
     done(changed(mounted(), "gralk", karma=1), blow, "=10", "=5", "6")  # no creature: nobody asks
+
+
+def test_the_end_of_a_fight_leaves_riders_in_the_saddle() -> None:
+    # The party stays and so does its saddle; who attacked whom is over, and the troll has left.
+    state = mounted()
+    links = (*state.flow.links, Link(ATTACKING, "gralk", "troll"))
+    after = done(replace(state, flow=replace(state.flow, links=links)), "end").after
+    assert list(after.who) == ["gralk", "horse"]
+    assert after.flow.links == (Link(RIDING, "gralk", "horse"),)
+
+
+def test_the_end_of_a_fight_takes_no_foe_along_that_is_ridden_or_rides() -> None:
+    state = mounted(replace(bird(), effects=()))
+    links = (Link(RIDING, "troll", "bird"),)
+    state = replace(state, flow=replace(state.flow, links=(*state.flow.links, *links)))
+    assert done(state, "end").after.flow.links == (Link(RIDING, "gralk", "horse"),)
+    assert done(state, "end --keep").after.flow.links == state.flow.links

@@ -16,6 +16,7 @@ from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.game import Game
+from tui.core.riding import RIDING
 from tui.core.scene import Scene
 from tui.core.state import State
 from tui.core.verbs import Channel, Rule, Verb
@@ -25,7 +26,6 @@ from tui.rules.adventures_edge.conditions import CONDITIONS
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.saddle import carries
 from tui.rules.adventures_edge.tables import EFFECTS, own_data
-from tui.rules.adventures_edge.ties import RIDING
 
 Fights = State[Fighter, Battle]
 

@@ -9,13 +9,13 @@ from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.request import Option
+from tui.core.riding import mount_of
 from tui.core.states import put
 from tui.rules.adventures_edge.dice import D20, natural
 from tui.rules.adventures_edge.model import GM_SIDES, SideRoll
 from tui.rules.adventures_edge.numbers import initiative_bonus
 from tui.rules.adventures_edge.saddle import carries, seated
 from tui.rules.adventures_edge.strike import Ground
-from tui.rules.adventures_edge.ties import mount_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def roll_initiative(scene: Ground) -> None:
 
 
 def _note_total(scene: Ground, who: str, total: int) -> None:
-    for id in (who, mount_of(scene.flow, who)):
+    for id in (who, mount_of(scene.flow.links, who)):
         if id:
             scene.edit(id, lambda c: but(c, initiative=total))
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tui.core.listed import unlisted
+from tui.core.riding import faults_of_riding
 from tui.core.state import State
 from tui.rules.adventures_edge.model import Battle, Fighter
-from tui.rules.adventures_edge.saddle import faults_of_riding
 from tui.rules.adventures_edge.tables import gaps, index, strangers
 
 
@@ -18,7 +19,7 @@ def faults(state: State[Fighter, Battle]) -> list[str]:
         out.append(f"turn: {flow.turn} has no place in the order")
     if flow.turn and not flow.round:
         out.append("turn: somebody acts before the first round")
-    out += faults_of_riding(state)
+    out += faults_of_riding(state.flow.links)
     out += gaps(flow.tables)
     out += strangers(flow.tables)
     return out
@@ -38,10 +39,8 @@ def _of_fighter(body: Fighter, state: State[Fighter, Battle]) -> list[str]:
             out.append(f"sheet.weapons {w.id}: least is above most")
         if w.kind not in table.ladder:
             out.append(f"sheet.weapons {w.id}: kind {w.kind} is no damage type")
-    if not all(w.name for w in body.sheet.weapons) or not all(p.name for p in body.sheet.armor):
-        from tui.rules.adventures_edge.lists import nameless  # only where something is wrong
-
-        out += nameless(body.sheet, state.flow.tables)
+    out += unlisted("sheet.weapons", body.sheet.weapons, table.weapon)
+    out += unlisted("sheet.armor", body.sheet.armor, table.armor)
     if body.sheet.size not in table.size:
         out.append(f"sheet.size: {body.sheet.size} is no size")
     for piece in body.sheet.armor:

@@ -2,52 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import fields
-from typing import TypeVar
+from collections.abc import Sequence
 
 from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.language.faults import like_it
+from tui.core.listed import from_list
 from tui.core.request import Option
 from tui.core.state import State
 from tui.core.verbs import Flag, Slot, Verb
-from tui.rules.adventures_edge.model import ArmorPiece, Battle, Fighter, Sheet, Weapon
+from tui.rules.adventures_edge.model import Battle, Fighter, Sheet
 from tui.rules.adventures_edge.numbers import damage_code
 from tui.rules.adventures_edge.strike import Ground
 from tui.rules.adventures_edge.tables import Tables, index
 
 Fights = State[Fighter, Battle]
-Item = TypeVar("Item", Weapon, ArmorPiece)
 
 
 def completed(body: Fighter, tables: Tables) -> Fighter:
     """The body with every weapon and piece of armour that its sheet only names as the lists have it."""
     lists, sheet = index(tables), body.sheet
-    weapons = tuple(_from_list(w, lists.weapon) for w in sheet.weapons)
-    armor = tuple(_from_list(p, lists.armor) for p in sheet.armor)
+    weapons = tuple(from_list(w, lists.weapon) for w in sheet.weapons)
+    armor = tuple(from_list(p, lists.armor) for p in sheet.armor)
     return but(body, sheet=but(sheet, weapons=weapons, armor=armor))
-
-
-def _from_list(item: Item, listed: Mapping[str, Item]) -> Item:
-    """An item without a name: the listed one, with what was said besides in place of what stands there."""
-    if item.name or item.id not in listed:
-        return item
-    said = {f.name: value for f in fields(item) if (value := getattr(item, f.name)) != f.default}
-    return but(listed[item.id], **said)
-
-
-def nameless(sheet: Sheet, tables: Tables) -> list[str]:
-    """What a sheet names and no list knows, each as a sentence with the field."""
-    lists = index(tables)
-    named = (("weapons", sheet.weapons, lists.weapon), ("armor", sheet.armor, lists.armor))
-    return [
-        f"sheet.{field}: {item.id} has no name, and the list has none of this id. {like_it(item.id, [*known])}".rstrip()
-        for field, items, known in named
-        for item in items
-        if not item.name
-    ]
 
 
 def carried(sheet: Sheet) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tui.core.but import but
 from tui.core.camps import camp, tell_if_over
 from tui.core.request import Option
+from tui.core.riding import mount_of
 from tui.core.states import put, take
 from tui.rules.adventures_edge.dice import edge_pool, natural
 from tui.rules.adventures_edge.ending import able_to_fight
@@ -13,7 +14,7 @@ from tui.rules.adventures_edge.morale_events import felt
 from tui.rules.adventures_edge.morale_table import comes_to
 from tui.rules.adventures_edge.parting import parted
 from tui.rules.adventures_edge.strike import Ground
-from tui.rules.adventures_edge.ties import engaged_with, held_by, mount_of
+from tui.rules.adventures_edge.ties import engaged_with, held_by
 from tui.rules.adventures_edge.triggers import LEAVES, provoke
 
 
@@ -66,7 +67,7 @@ def forget_morale(scene: Ground, who: str) -> None:
 def flee(scene: Ground, who: str) -> bool:
     """The routed run at their fastest and do not come back (12.1), unless something holds them. Leaving the foes they are
     engaged with provokes their blows (4.8). A mount that can runs with its rider, and then nobody strikes (11.5)."""
-    body, mount = scene[who], mount_of(scene.flow, who)
+    body, mount = scene[who], mount_of(scene.flow.links, who)
     carried = mount if mount and able_to_fight(scene[mount]) and not held_by(scene.flow, mount) else ""
     holder = held_by(scene.flow, who)
     if holder:

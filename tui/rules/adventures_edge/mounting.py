@@ -10,12 +10,13 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.links import loosen, tie
 from tui.core.overruled import by_word
+from tui.core.riding import RIDING, mount_of, rider_of
 from tui.core.scene import Scene
 from tui.core.state import State
 from tui.rules.adventures_edge.attack import allow
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.strike import Ground
-from tui.rules.adventures_edge.ties import RIDING, held_fast, in_grapple, mount_of, rider_of
+from tui.rules.adventures_edge.ties import held_fast, in_grapple
 
 Fights = State[Fighter, Battle]
 
@@ -36,7 +37,7 @@ def dismount(scene: Ground, command: Command) -> None:
     by = command.arg("by")
     if why := no_saddle(scene.view(), by):
         raise Refused(why, "11.3")
-    at = mount_of(scene.flow, by)
+    at = mount_of(scene.flow.links, by)
     word = by_word(command, partial(_may_dismount, scene, by))
     scene.edit(by, lambda c: but(c, spent=c.spent + (not word), reins="", gait=""))
     loosen(scene, by, RIDING)
@@ -67,9 +68,9 @@ def _kept_afoot(state: Fights, by: str) -> str:
     body, flow = state.who.get(by), state.flow
     if body is None:
         return ""
-    if at := mount_of(flow, by):
+    if at := mount_of(flow.links, by):
         return f"{body.name} rides {state.who[at].name} already."
-    if rider_of(flow, by):
+    if rider_of(flow.links, by):
         return f"{body.name} carries somebody."
     if body.has("mounted"):
         return f"{body.name} is mounted already."
@@ -100,11 +101,11 @@ def _full(state: Fights, by: str, at: str) -> str:
     body, beast = state.who[by], state.who[at]
     if by == at:
         return f"{body.name} cannot mount {body.name}."
-    if mounted := mount_of(state.flow, by):
+    if mounted := mount_of(state.flow.links, by):
         return f"{body.name} rides {state.who[mounted].name} already."
-    if rider := rider_of(state.flow, at):
+    if rider := rider_of(state.flow.links, at):
         return f"{beast.name} carries {state.who[rider].name}."
-    return f"{beast.name} is in the saddle." if mount_of(state.flow, at) else ""
+    return f"{beast.name} is in the saddle." if mount_of(state.flow.links, at) else ""
 
 
 def _no_place(state: Fights, by: str, at: str) -> str:
@@ -120,7 +121,7 @@ def _no_place(state: Fights, by: str, at: str) -> str:
 def no_saddle(state: Fights, by: str) -> str:
     """Why somebody has no mount of the fight's; empty when there is one."""
     body = state.who.get(by)
-    return "" if body is None or mount_of(state.flow, by) else f"{body.name} is not in the saddle."
+    return "" if body is None or mount_of(state.flow.links, by) else f"{body.name} is not in the saddle."
 
 
 def no_dismounting(state: Fights, by: str) -> str:
@@ -130,7 +131,7 @@ def no_dismounting(state: Fights, by: str) -> str:
 
 def in_hands(state: Fights, by: str) -> str:
     """Who of a rider and the mount is in a grapple, which keeps them where they are (10.4); empty when neither is."""
-    for id in (by, mount_of(state.flow, by)):
+    for id in (by, mount_of(state.flow.links, by)):
         if id in state.who and in_grapple(state.flow, state.who[id]):
             return f"{state.who[id].name} is in a grapple: break free or let go first."
     return ""

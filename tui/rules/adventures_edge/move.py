@@ -10,6 +10,7 @@ from tui.core.errors import Refused
 from tui.core.links import loosen, tie
 from tui.core.overruled import by_word
 from tui.core.request import Option
+from tui.core.riding import mount_of
 from tui.rules.adventures_edge.combined import rooted
 from tui.rules.adventures_edge.model import Fighter
 from tui.rules.adventures_edge.morale import no_fight
@@ -17,7 +18,7 @@ from tui.rules.adventures_edge.movement import allowance, movement_left, mover, 
 from tui.rules.adventures_edge.reaching import far_reach
 from tui.rules.adventures_edge.reaction import APPROACH
 from tui.rules.adventures_edge.strike import Ground, disabled
-from tui.rules.adventures_edge.ties import ENGAGED, SHARING, grappled_with, mount_of
+from tui.rules.adventures_edge.ties import ENGAGED, SHARING, grappled_with
 from tui.rules.adventures_edge.triggers import LEAVES, THROUGH, TURNS, outreaches, provoke, who_may
 from tui.rules.adventures_edge.ways import (
     Fights,
@@ -227,7 +228,7 @@ def still_threatens(state: Fights, who: str) -> bool:
 
 def _part(scene: Ground, by: str, foes: list[str] | tuple[str, ...]) -> None:
     """No longer engaged with them; a mount and its rider leave them together (11.5)."""
-    mount = mount_of(scene.flow, by)
+    mount = mount_of(scene.flow.links, by)
     for id in foes:
         loosen(scene, by, ENGAGED, id)
         for who in (by, mount) if mount else ():
@@ -276,7 +277,7 @@ def _meet(scene: Ground, way: Way) -> None:
 def _down(scene: Ground, way: Way) -> bool:
     """Is the move over because whoever moves is down, or out of the saddle?"""
     body = scene[way.by]
-    unhorsed = bool(way.mount) and mount_of(scene.flow, way.by) != way.mount
+    unhorsed = bool(way.mount) and mount_of(scene.flow.links, way.by) != way.mount
     if not (body.downed or body.helpless or body.out or unhorsed):
         return False
     scene.say("11.3" if way.mount else "4.1", f"{body.name} {'rides' if way.mount else 'goes'} no further.")

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from tui.core.but import but
 from tui.core.errors import Refused
+from tui.core.riding import mount_of, rider_of
 from tui.core.state import State
 from tui.rules.adventures_edge.model import Battle, Fighter
-from tui.rules.adventures_edge.ties import mount_of, rider_of
 
 if TYPE_CHECKING:  # the card counts spaces too, and needs nothing of what plays the game
     from tui.rules.adventures_edge.strike import Ground
@@ -20,9 +20,9 @@ def mover(state: State[Fighter, Battle], who: str) -> Fighter:
     body = state.who[who]
     if not state.flow.links:
         return body
-    if mount := state.who.get(mount_of(state.flow, who)):
+    if mount := state.who.get(mount_of(state.flow.links, who)):
         return but(mount, reserved=body.reserved) if mount.reserved != body.reserved else mount
-    rider = state.who.get(rider_of(state.flow, who))
+    rider = state.who.get(rider_of(state.flow.links, who))
     return but(body, reserved=rider.reserved) if rider and rider.reserved else body
 
 

@@ -6,6 +6,7 @@ from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.ledger import Ledger, Term
+from tui.core.riding import mount_of
 from tui.core.scene import Scene
 from tui.core.state import State
 from tui.rules.adventures_edge.attack import allow, out_of_turn
@@ -15,7 +16,6 @@ from tui.rules.adventures_edge.modifiers import hindrances
 from tui.rules.adventures_edge.mounting import in_hands, no_saddle
 from tui.rules.adventures_edge.strike import Ground, free_term
 from tui.rules.adventures_edge.tables import index
-from tui.rules.adventures_edge.ties import mount_of
 
 CONTROL = 10
 """The DL of the check."""
@@ -29,7 +29,7 @@ def cannot_ride(state: State[Fighter, Battle], by: str) -> str:
         return ""
     if why := no_saddle(state, by) or in_hands(state, by):
         return why
-    mount = state.who[mount_of(state.flow, by)]
+    mount = state.who[mount_of(state.flow.links, by)]
     if mount.downed or mount.helpless or mount.out:
         return f"{mount.name} cannot act."
     if body.reserved and body.reins and out_of_turn(state, by):

@@ -5,14 +5,12 @@ Riders are linked with their mounts; whoever has the condition "mounted" sits on
 
 from __future__ import annotations
 
-from collections import Counter
-
 from tui.core.ledger import Term
+from tui.core.riding import RIDING, mount_of, rider_of
 from tui.core.state import State
 from tui.rules.adventures_edge.model import Battle, Fighter, Weapon
 from tui.rules.adventures_edge.numbers import degree, reach
 from tui.rules.adventures_edge.tables import Index
-from tui.rules.adventures_edge.ties import RIDING, mount_of, rider_of
 
 LONG = 3
 """The degree of a Long reach (5.6)."""
@@ -20,14 +18,14 @@ LONG = 3
 
 def in_saddle(flow: Battle, body: Fighter) -> bool:
     """Does somebody ride, whether the mount is in the fight or not?"""
-    return bool(flow.links and mount_of(flow, body.id)) or body.has("mounted")
+    return bool(mount_of(flow.links, body.id)) or body.has("mounted")
 
 
 def saddle_term(flow: Battle, body: Fighter, table: Index, ranged: bool) -> Term | None:
     """The Edge an attack loses in the saddle (11.2): more on a running mount, less with the style for it. The condition set
     by hand goes before what the mount does."""
     level = next((e.level for e in body.effects if e.id == "mounted"), 0)
-    if not level and flow.links and mount_of(flow, body.id):
+    if not level and mount_of(flow.links, body.id):
         level = 2 if body.gait == "running" else 1
     if not level:
         return None
@@ -56,7 +54,7 @@ def cannot_engage(flow: Battle, body: Fighter) -> str:
 
 def carries(state: State[Fighter, Battle], who: str) -> str:
     """The rider whose turn is this mount's turn too; empty where there is none, or only a senseless one."""
-    rider = state.who.get(rider_of(state.flow, who)) if state.flow.links else None
+    rider = state.who.get(rider_of(state.flow.links, who))
     return rider.id if rider is not None and not rider.helpless and not rider.out else ""
 
 
@@ -69,10 +67,3 @@ def seated(order: tuple[str, ...], state: State[Fighter, Battle]) -> tuple[str, 
         if id not in pairs:
             out += [id, *(mount for mount, rider in pairs.items() if rider == id and mount in order)]
     return tuple(out)
-
-
-def faults_of_riding(state: State[Fighter, Battle]) -> list[str]:
-    """Two on one mount, one on two: what no fight can hold; empty when all sit well."""
-    rides = [x for x in state.flow.links if x.kind == RIDING]
-    ends = Counter(end for x in rides for end in (x.a, x.b))
-    return [f"links: {id} has more than one place in the saddle" for id, n in ends.items() if n > 1]

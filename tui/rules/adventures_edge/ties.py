@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from tui.core.links import linked, links_of, others
+from tui.core.riding import RIDING
 from tui.rules.adventures_edge.model import Battle, Fighter
 
 ENGAGED = "engaged"
@@ -13,8 +14,6 @@ SHARING = "sharing-a-space"
 """Two fighters in one and the same space (10.2)."""
 GRAPPLING = "grappling"
 """A grapple (10.4): the first one controls it."""
-RIDING = "riding"
-"""In the saddle (11): the first one rides, the second one is the mount."""
 
 KINDS = (ENGAGED, SHARING, GRAPPLING, RIDING)
 
@@ -47,16 +46,6 @@ def in_grapple(flow: Battle, body: Fighter) -> bool:
 def held_fast(flow: Battle, body: Fighter) -> bool:
     """Is it somebody else who controls that grapple? The condition says so too."""
     return bool(flow.links and held_by(flow, body.id)) or body.has("grappled")
-
-
-def mount_of(flow: Battle, who: str) -> str:
-    """What somebody rides; empty on foot."""
-    return next((x.b for x in links_of(flow.links, who, RIDING) if x.a == who), "")
-
-
-def rider_of(flow: Battle, who: str) -> str:
-    """Who rides this one; empty when nobody does."""
-    return next((x.a for x in links_of(flow.links, who, RIDING) if x.b == who), "")
 
 
 def shared_of(flow: Battle, by: str, at: str) -> Literal["", "into", "out"]:

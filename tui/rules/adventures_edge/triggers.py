@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from tui.core.camps import opposed
 from tui.core.request import Option
+from tui.core.riding import mount_of
 from tui.core.state import State
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.morale import no_fight
@@ -16,7 +17,6 @@ from tui.rules.adventures_edge.reaching import weapon_for_reaction
 from tui.rules.adventures_edge.reaction import APPROACH, TACKLE, blow_back, is_longer, no_answer, strike_back
 from tui.rules.adventures_edge.strike import Ground, disabled, gone
 from tui.rules.adventures_edge.struck_back import strike_note
-from tui.rules.adventures_edge.ties import mount_of
 
 Fights = State[Fighter, Battle]
 
@@ -90,7 +90,7 @@ def provoke(scene: Ground, at: str, trigger: str, among: Sequence[str], *, near:
 
 def _answers(scene: Ground, at: str, trigger: str, among: tuple[str, ...], near: bool, hits: list[str]) -> None:
     able = who_may(scene.view(), at, trigger, among)
-    mount = mount_of(scene.flow, at) if trigger in BY_MOVING else ""
+    mount = mount_of(scene.flow.links, at) if trigger in BY_MOVING else ""
     beast = scene[mount] if mount else None
     said = scene.asks(
         "strike?",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tui.core.links import loosen
 from tui.core.request import Option
+from tui.core.riding import RIDING, mount_of, rider_of
 from tui.core.states import put, take
 from tui.rules.adventures_edge.strike import Ground
-from tui.rules.adventures_edge.ties import RIDING, mount_of, rider_of
 
 LANDING = (
     Option("prone", "prone", "thrown to the ground", "p"),
@@ -28,7 +28,7 @@ def out_of_the_saddle(scene: Ground, who: str) -> None:
         scene.say("11.3", f"{scene[who].name} slips from the saddle.")
     if not scene.flow.links:
         return
-    if rider := rider_of(scene.flow, who):
+    if rider := rider_of(scene.flow.links, who):
         loosen(scene, who, RIDING)
         landed = "prone"
         if not scene[rider].helpless:
@@ -38,6 +38,6 @@ def out_of_the_saddle(scene: Ground, who: str) -> None:
             put(scene, rider, "prone")
         how = "is thrown and lies prone" if landed == "prone" else "lands on both feet"
         scene.say("11.3", f"{scene[who].name} goes down: {scene[rider].name} {how}.")
-    elif mount := mount_of(scene.flow, who):
+    elif mount := mount_of(scene.flow.links, who):
         loosen(scene, who, RIDING)
         scene.say("11.3", f"{scene[who].name} slips from the back of {scene[mount].name}.")

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tui.core.encounter import Link
+from tui.core.riding import RIDING
 from tui.core.state import State
 from tui.core.views import Role, Span
 from tui.rules.adventures_edge.model import Battle, Fighter
-from tui.rules.adventures_edge.ties import ENGAGED, GRAPPLING, RIDING, SHARING
+from tui.rules.adventures_edge.ties import ENGAGED, GRAPPLING, SHARING
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from tui.core.but import but
 from tui.core.camps import opposed
 from tui.core.command import Command
 from tui.core.errors import Refused
+from tui.core.riding import mount_of
 from tui.core.state import State
 from tui.rules.adventures_edge.attack import out_of_turn
 from tui.rules.adventures_edge.combined import COST, no_combined
@@ -17,7 +18,7 @@ from tui.rules.adventures_edge.movement import allowance, movement_left, mover, 
 from tui.rules.adventures_edge.reins import cannot_ride, reins_cost
 from tui.rules.adventures_edge.saddle import cannot_engage, carries
 from tui.rules.adventures_edge.strike import disabled, gone
-from tui.rules.adventures_edge.ties import engaged_with, in_grapple, mount_of, sharing_with
+from tui.rules.adventures_edge.ties import engaged_with, in_grapple, sharing_with
 from tui.rules.adventures_edge.triggers import outreaches
 
 Fights = State[Fighter, Battle]
@@ -66,7 +67,7 @@ def way_of(state: Fights, command: Command) -> Way:
     if told.startswith("-"):
         raise Refused("How far? A number of spaces.", "4.1")
     newcomer = usual_foe(state, by)
-    mount = state.who.get(mount_of(state.flow, by)) if command.verb == "ride" else None
+    mount = state.who.get(mount_of(state.flow.links, by)) if command.verb == "ride" else None
     friend = next(iter(_meant(command, "friend", usual_friend(state, by))), "")
     return Way(
         by,
@@ -121,7 +122,7 @@ def usual_friend(state: Fights, by: str) -> str:
 def bound_to(state: Fights, by: str) -> tuple[str, ...]:
     """The foes somebody is engaged with; in the saddle those of the mount too, and who shares their space (11.3)."""
     flow, met = state.flow, engaged_with(state.flow, by)
-    if mount := mount_of(flow, by) if flow.links else "":
+    if mount := mount_of(flow.links, by):
         met = tuple(dict.fromkeys((*met, *engaged_with(flow, mount), *sharing_with(flow, by), *sharing_with(flow, mount))))
     return tuple(id for id in met if id in state.who and opposed(state.who[id], state.who[by]))
 
@@ -203,7 +204,7 @@ def cannot_move(state: Fights, who: str) -> str:
         return why
     if not body.reserved and (theirs := out_of_turn(state, who)):
         return theirs
-    if mount := mount_of(state.flow, who):
+    if mount := mount_of(state.flow.links, who):
         return f"{body.name} rides {state.who[mount].name}: ride instead."
     if rider := carries(state, who):
         return f"{body.name} is ridden by {state.who[rider].name}: ride instead."

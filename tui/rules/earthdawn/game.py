@@ -16,6 +16,7 @@ from tui.core.but import but
 from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.game import Game
+from tui.core.riding import RIDING
 from tui.core.verbs import Channel, Rule, Verb
 from tui.core.views import Card, Ladder, Preview
 from tui.rules.earthdawn import invariants, view_card, view_ladder
@@ -39,6 +40,7 @@ class Earthdawn(Game[Adept, Skirmish]):
     channels = (Channel("step", "", "Steps"), Channel("defence", "", "Defense"))
     conditions = CONDITIONS
     quiet_links = QUIET
+    lasting_links = (RIDING,)
 
     def new_fight(self) -> Skirmish:
         return Skirmish(bestiary=CREATURES)
