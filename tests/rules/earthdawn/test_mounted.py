@@ -109,12 +109,12 @@ def test_the_charge_talent_stands_in_for_strength() -> None:
 @rule("7.2")
 def test_a_dropped_weapon_lies_until_it_is_picked_up() -> None:
     state = changed(mounted(), "gralk", dropped=("sword",))
-    assert refused(state, "attack gralk troll sword") == "Gralk has dropped sword."
+    assert refused(state, "attack gralk troll sword") == "Gralk has to pick up sword first."
     assert state.who["gralk"].wields == LANCE
     assert SWORD not in state.who["gralk"].arms
     again = done(state, "pick-up gralk sword").after
     assert again.who["gralk"].wields == SWORD
-    assert refused(again, "pick-up gralk sword") == "Gralk has dropped nothing."
+    assert refused(again, "pick-up gralk sword") == "Gralk has nothing on the ground."
     assert refused(state, "pick-up gralk lance") == "Gralk has not dropped lance."
     assert done(state, "arm gralk sword --off").after.who["gralk"].dropped == ()
 

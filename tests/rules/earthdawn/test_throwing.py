@@ -144,3 +144,24 @@ def test_what_can_be_thrown() -> None:
     assert slot.options is not None
     assert [o.id for o in slot.options(fight(), parse_stored(GAME, ROCK))] == ["rock", "broadsword"]
     assert index(Tables()).weapon["rock"].kind == "thrown"
+
+
+@rule("6.4", "7.2")
+def test_what_is_thrown_is_out_of_hand_until_it_is_picked_up() -> None:
+    thrown = done(fight(corvane(attacks=2), rogue()), "throw corvane broadsword rogue-1", "=3", "1", "2").after
+    body = thrown.who["corvane"]
+    assert (body.dropped, body.wielded) == (("broadsword",), "")
+    assert body.wields.id != "broadsword"
+    why = "Corvane has to pick up broadsword first."
+    assert refused(thrown, "attack corvane rogue-1 broadsword") == why
+    assert refused(thrown, "throw corvane broadsword rogue-1") == why
+    assert refused(thrown, "throw corvane broadsword --spot=door") == why
+    slot = GAME.verbs["throw"].slots[1]
+    assert slot.options is not None
+    offered = {o.id: o.why_not for o in slot.options(thrown, parse_stored(GAME, "throw corvane rock"))}
+    assert (offered["broadsword"], offered["rock"]) == (why, "")
+    again = done(thrown, "pick-up corvane broadsword").after
+    assert (again.who["corvane"].dropped, again.who["corvane"].wielded) == ((), "broadsword")
+    # At a spot it lies there as well; a rock off the ground is nobody's, and there is always another.
+    assert done(fight(), 'throw corvane broadsword --spot="the door"', "=7").after.who["corvane"].dropped == ("broadsword",)
+    assert done(fight(), ROCK, "7", "[5]").after.who["corvane"].dropped == ()

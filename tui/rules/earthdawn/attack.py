@@ -34,7 +34,7 @@ from tui.rules.earthdawn.saddle import cannot_charge
 from tui.rules.earthdawn.scatter import scatter
 from tui.rules.earthdawn.seat import keep_seat, risk
 from tui.rules.earthdawn.sheet import Weapon
-from tui.rules.earthdawn.strike import Strike, held, strike_of
+from tui.rules.earthdawn.strike import Strike, held, out_of_hand, strike_of
 from tui.rules.earthdawn.striking import cannot_strike
 from tui.rules.earthdawn.success import Level, at_least, bounds, succeeds
 from tui.rules.earthdawn.success import level as level_of
@@ -90,8 +90,8 @@ def check(scene: Ground, s: Strike) -> None:
         raise Refused(f"{at.name} is {at.out or 'dead'}.", "4.9")
     if why := lacking(by, at, held(scene, s)):
         raise Refused(why, "11.1")
-    if s.weapon in by.dropped:
-        raise Refused(f"{by.name} has dropped {held(scene, s).name}.", "7.2")
+    if why := out_of_hand(by, held(scene, s)):
+        raise Refused(why, "7.2")
     if s.charge and (why := cannot_charge(scene.view(), s.by, held(scene, s))):
         raise Refused(why, "7.1")
     if s.set and (why := cannot_set(scene.view(), s.by, s.at, held(scene, s)) or too_late(at)):
@@ -120,7 +120,7 @@ def begin(scene: Ground, s: Strike, said: str = "") -> None:
     """The attack begins: it is paid for, and in melee it counts against the target. `said` is the game master's word."""
     by, at, weapon = scene[s.by], scene[s.at], held(scene, s)
     k = talent_of(by, s, scene.flow)
-    scene.edit(s.by, lambda c: paid(c, s))
+    scene.edit(s.by, lambda c: paid(c, s, weapon))
     if passes_by(scene[rider_of(scene.flow.links, s.by) or s.by], scene.flow):  # a mount passes with its rider
         loosen(scene, s.by, ATTACKING)
     elif weapon.close and not (s.set and passes_by(at, scene.flow)):
@@ -155,9 +155,13 @@ def warn_of_weight(scene: Ground, by: Adept, weapon: Weapon) -> None:
         scene.say("6.2", f"A {weapon.name} takes Strength {weapon.strength}, more than {by.name} has.", secret=by.hidden)
 
 
-def paid(body: Adept, s: Strike) -> Adept:
-    """The attacker after the attack has begun: the action is used, the karma of the Attack Test is spent."""
+def paid(body: Adept, s: Strike, weapon: Weapon) -> Adept:
+    """The attacker after the attack has begun: the action is used, the karma of the Attack Test is spent, and what was
+    thrown of the own things lies somewhere else (6.4)."""
     hand = body.wielded if s.thrown else s.weapon
+    if weapon.kind == "thrown" and any(w.id == s.weapon for w in body.sheet.weapons):
+        hand = "" if hand == s.weapon else hand
+        body = but(body, dropped=(*(x for x in body.dropped if x != s.weapon), s.weapon))
     new = but(body, acted=True, attacks=body.attacks + 1, wielded=hand, aim=s.at, karma=max(0, body.karma - s.karma))
     return but(new, charged=True) if s.charge else new
 

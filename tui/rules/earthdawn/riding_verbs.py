@@ -34,7 +34,7 @@ def no_picking_up(state: Fights, who: str) -> str:
     if body is None:
         return ""
     if not body.dropped:
-        return f"{body.name} has dropped nothing."
+        return f"{body.name} has nothing on the ground."
     return no_freedom(state, who) or not_now(state, who)
 
 

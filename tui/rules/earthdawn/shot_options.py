@@ -23,7 +23,7 @@ from tui.rules.earthdawn.flight import (
 from tui.rules.earthdawn.model import Adept, Fights, Ground, Skirmish
 from tui.rules.earthdawn.numbers import attack_step, damage_step
 from tui.rules.earthdawn.sheet import Weapon
-from tui.rules.earthdawn.strike import thing_of, throwable, weapon_of
+from tui.rules.earthdawn.strike import out_of_hand, thing_of, throwable, weapon_of
 from tui.rules.earthdawn.tables import index
 
 Option_ = Flag[Adept, Skirmish]
@@ -149,7 +149,7 @@ def _numbered(state: Fights, command: Command, body: Adept, found: Sequence[Weap
             w.name,
             f"{attack_step(body.sheet, w)}, damage {damage_step(body.sheet, w)}",
             str(n) if n < 10 else "",
-            why(w) if w.ranged else "",
+            out_of_hand(body, w) or (why(w) if w.ranged else ""),
         )
         for n, w in enumerate(found, 1)
     ]

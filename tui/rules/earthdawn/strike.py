@@ -97,6 +97,11 @@ def thing_of(body: Adept, id: str, flow: Skirmish) -> Weapon:
     return weapon if weapon.kind == "thrown" else but(weapon, kind="thrown", attack=None, rank=0)
 
 
+def out_of_hand(body: Adept, weapon: Weapon) -> str:
+    """Why a weapon is not at hand: it was dropped (7.2) or thrown (6.4); empty when it is."""
+    return f"{body.name} has to pick up {weapon.name} first." if weapon.id in body.dropped else ""
+
+
 def throwable(weapon: Weapon) -> bool:
     """Can it leave the hand?"""
     return weapon.kind in ("melee", "thrown")

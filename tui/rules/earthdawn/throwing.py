@@ -14,7 +14,7 @@ from tui.rules.earthdawn.model import Adept, Ground
 from tui.rules.earthdawn.modifiers import attack_terms
 from tui.rules.earthdawn.rolling import SeesTest, ones_fail, pool_for
 from tui.rules.earthdawn.scatter import scatter
-from tui.rules.earthdawn.strike import Strike, free_term, held, strike_of, thing_of
+from tui.rules.earthdawn.strike import Strike, free_term, held, out_of_hand, strike_of, thing_of
 
 SPOT = 7
 """The number to hit a spot (6.4)."""
@@ -51,6 +51,8 @@ def may_throw(scene: Ground, s: Strike, spot: str) -> None:
     by = scene[s.by]
     if why := no_attack(scene.view(), s.by):
         raise Refused(why, "3.8")
+    if why := out_of_hand(by, held(scene, s)):
+        raise Refused(why, "7.2")
     if s.karma > by.karma:
         raise Refused(f"{by.name} has {by.karma} karma, and {s.karma} are wanted.", "7.6")
     if (no := no_flight(spot, held(scene, s), s.flight)) is not None:
@@ -62,7 +64,7 @@ def throw_at_spot(scene: Ground, command: Command) -> None:
     s, spot = spot_throw(scene, command), command.flag("spot")
     said = by_word(command, partial(may_throw, scene, s, spot))
     by, thing, flow = scene[s.by], held(scene, s), scene.flow
-    scene.edit(s.by, lambda c: paid(c, s))
+    scene.edit(s.by, lambda c: paid(c, s, thing))
     scene.say("6.4", f"{by.name} throws: {thing.name}, at {spot}{told(scene, thing, s.flight)}{said}.", secret=by.hidden)
     ledger = attack_terms(by, NOBODY, thing, s, flow)
     pool, step = pool_for(ledger, by, flow, s.karma), ledger.total("step")
