@@ -83,6 +83,9 @@ class Game(ABC, Generic[C, F]):
     def departed(self, scene: Scene[C, F], who: str, before: C) -> None:  # most games have nothing to add
         """Somebody has left the fight, dead, fled or removed, and was `before` until now."""
 
+    def conditioned(self, scene: Scene[C, F], who: str, condition: str) -> None:  # most games have nothing to add
+        """The game master has put a condition on somebody: what goes with it by the rules, if anything does."""
+
     @abstractmethod
     def health(self, body: C) -> tuple[int, int]:
         """Current and full health as one pair of numbers, for sorting and completion."""

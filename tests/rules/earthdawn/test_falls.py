@@ -235,3 +235,16 @@ def test_a_blow_to_knock_down_unhorses() -> None:
     played = done(state, "attack troll gralk axe", "=9", "=7", "4", "3")
     body = played.after.who["gralk"]
     assert (body.damage, body.down, mount_of(played.after.flow.links, "gralk")) == (3, True, "")
+
+
+@rule("5.3", "5.4")
+def test_nobody_lies_in_the_saddle_or_in_the_air_by_the_gms_word() -> None:
+    down = done(mounted(bird()), "condition gralk knocked-down")
+    assert mount_of(down.after.flow.links, "gralk") == ""
+    assert "Gralk is out of Horse's saddle." in said(down)
+    assert down.after.who["gralk"].damage == 0
+    beast = done(mounted(), "condition horse knocked-down").after
+    assert mount_of(beast.flow.links, "gralk") == ""
+    assert not beast.who["gralk"].down
+    assert not done(mounted(bird()), "condition bird knocked-down").after.who["bird"].has("flying")
+    assert mount_of(done(mounted(), "condition gralk harried").after.flow.links, "gralk") == "horse"

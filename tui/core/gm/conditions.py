@@ -68,6 +68,8 @@ def condition(game: Game[Combatant, Fight], scene: GmScene, command: Command) ->
     scene.say(
         known.cite, f"{names(scene, onto)} {is_or_are(onto)} {known.title}{level}{lasting(scene, effect)}.", secret=hidden
     )
+    for id in onto:
+        game.conditioned(scene, id, known.id)
 
 
 def find_condition(game: Game[Combatant, Fight], name: str) -> Condition:

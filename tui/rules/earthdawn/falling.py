@@ -43,6 +43,20 @@ def throw(scene: Ground, who: str, cite: str, how: str) -> None:
     land(scene, who)
 
 
+def lie(scene: Ground, who: str) -> None:
+    """Knocked down by the game master's word: nobody lies in the saddle or in the air (5.3, 5.4). What the fall does to
+    anybody the game master says."""
+    if mount := mount_of(scene.flow.links, who):
+        loosen(scene, who, RIDING)
+        scene.say("5.3", f"{scene[who].name} is out of {scene[mount].name}'s saddle.", secret=scene[who].hidden)
+    elif rider := rider_of(scene.flow.links, who):
+        loosen(scene, who, RIDING)
+        scene.say("5.3", f"{scene[rider].name} is out of {scene[who].name}'s saddle.", secret=scene[who].hidden)
+    if scene[who].has("flying"):
+        take(scene, who, "flying")
+        scene.say("5.4", f"{scene[who].name} is on the ground.", secret=scene[who].hidden)
+
+
 def land(scene: Ground, who: str) -> None:
     """The damage of a fall from a mount (5.3, 5.5); the dead are past it."""
     if not scene[who].dead:

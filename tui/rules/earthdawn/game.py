@@ -138,6 +138,13 @@ class Earthdawn(Game[Adept, Skirmish]):
 
         forget_holds(scene, scene.ids())
 
+    def conditioned(self, scene: Ground, who: str, condition: str) -> None:
+        """Whoever is knocked down by the game master's word is out of the saddle and on the ground, unhurt (5.3, 5.4)."""
+        if condition == "knocked-down":
+            from tui.rules.earthdawn.falling import lie
+
+            lie(scene, who)
+
     def ended(self, scene: Ground) -> None:
         """Everybody is fresh, and no round's initiative stands."""
         from tui.rules.earthdawn.turn import after_the_fight
