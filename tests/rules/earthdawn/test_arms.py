@@ -9,6 +9,7 @@ import pytest
 from tests.rules.earthdawn.table import corvane, done, fight, refused, rogue, rule, said, step, story
 from tui.rules.earthdawn import GAME
 from tui.rules.earthdawn.model import Adept
+from tui.rules.earthdawn.numbers import initiative_penalty
 from tui.rules.earthdawn.sheet import Weapon
 from tui.rules.earthdawn.tables import Tables, index
 from tui.storage.campaign import open_campaign
@@ -98,6 +99,23 @@ def test_a_sheet_may_only_name_armour(tmp_path: Path) -> None:
     assert sum(p.physical for p in brawn.sheet.armor) == 10  # 9 as said, 1 of the campaign's own row
     file.write_text(text.replace('{ id = "plate-mail"', '{ id = "plate-male"'), encoding="utf-8")
     with pytest.raises(Fault, match=r"plate-male has no name, and the list has none of this id. .*plate-mail"):
+        open_campaign(file, dry=True)
+
+
+@rule("3.5")
+def test_a_sheet_may_only_name_a_shield(tmp_path: Path) -> None:
+    file = tmp_path / "list.toml"
+    worn = '[combatant.sheet]\narmor = [{ id = "plate-mail" }]\nshield = { id = "footmans-shield", physical = 3 }'
+    text = FILE.replace("[combatant.sheet]", worn)
+    file.write_text(text, encoding="utf-8")
+    campaign = open_campaign(file, dry=True)
+    brawn = campaign.referee.now.who["brawn"]
+    campaign.close()
+    assert isinstance(brawn, Adept)
+    assert (brawn.sheet.shield.name, brawn.sheet.shield.physical) == ("footman's shield", 3)
+    assert initiative_penalty(brawn.sheet) == 6  # plate mail 4 and the shield 2
+    file.write_text(text.replace("footmans-shield", "footmans-shelf"), encoding="utf-8")
+    with pytest.raises(Fault, match=r"footmans-shelf has no name, and the list has none of this id. .*footmans-shield"):
         open_campaign(file, dry=True)
 
 

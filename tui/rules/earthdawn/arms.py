@@ -19,11 +19,11 @@ from tui.rules.earthdawn.tables import Tables, index
 
 
 def completed(body: Adept, tables: Tables) -> Adept:
-    """The body with every weapon and piece of armour that its sheet only names as the lists have it."""
+    """The body with every weapon, piece of armour and shield that its sheet only names as the lists have it."""
     lists, sheet = index(tables), body.sheet
     weapons = tuple(from_list(w, lists.weapon) for w in sheet.weapons)
     armor = tuple(from_list(p, lists.armor) for p in sheet.armor)
-    return but(body, sheet=but(sheet, weapons=weapons, armor=armor))
+    return but(body, sheet=but(sheet, weapons=weapons, armor=armor, shield=from_list(sheet.shield, lists.shield)))
 
 
 def arm(scene: Ground, command: Command) -> None:

@@ -44,6 +44,7 @@ def _of(body: Adept, state: Fights) -> list[str]:
         out.append("sheet.weapons: two have one id")
     out += unlisted("sheet.weapons", sheet.weapons, table.weapon)
     out += unlisted("sheet.armor", sheet.armor, table.armor)
+    out += unlisted("sheet.shield", (sheet.shield,) if sheet.shield.id else (), table.shield)
     if body.unconsciousness_rating > body.death_rating:
         out.append("sheet.unconsciousness: above the Death Rating")
     if sheet.discipline and sheet.discipline not in table.durability:

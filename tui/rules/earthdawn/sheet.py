@@ -87,12 +87,13 @@ class Armor:
 
 @dataclass(frozen=True, slots=True)
 class Shield:
-    """A shield; without a name there is none."""
+    """A shield; without a name there is none, unless it is that of the list by this id (3.5)."""
 
     name: str = ""
     physical: Small = 0
     mystic: Small = 0
     initiative: Small = 0
+    id: str = ""
 
 
 NO_SHIELD = Shield()

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Annotated, Any, Literal, TypeVar
 
 from tui.core.fields import Range
-from tui.rules.earthdawn.sheet import Armor, Weapon
+from tui.rules.earthdawn.sheet import Armor, Shield, Weapon
 
 T = TypeVar("T")
 Number = Annotated[int, Range(0, 999)]
@@ -142,6 +142,7 @@ OPTIONS = read_table("options", CombatOption)
 TALENTS = read_table("talents", TalentRow)
 WEAPONS = read_table("weapons", Weapon)
 ARMOR = read_table("armor", Armor)
+SHIELDS = read_table("shields", Shield)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +159,7 @@ class Tables:
     talents: tuple[TalentRow, ...] = TALENTS
     weapons: tuple[Weapon, ...] = WEAPONS
     armor: tuple[Armor, ...] = ARMOR
+    shields: tuple[Shield, ...] = SHIELDS
 
     def __hash__(self) -> int:
         """Cheap: a campaign has one set of tables, and odds hash the fight at every joint."""
@@ -176,6 +178,7 @@ class Index:
     health: dict[int, HealthRow]
     weapon: dict[str, Weapon]
     armor: dict[str, Armor]
+    shield: dict[str, Shield]
 
     def success(self, difficulty: int) -> SuccessRow:
         """The row of a difficulty number; above the table the last row's offsets go on."""
@@ -206,6 +209,7 @@ def index(tables: Tables) -> Index:
         {x.toughness: x for x in (*HEALTH, *tables.health)},
         {x.id: x for x in (*WEAPONS, *tables.weapons)},
         {x.id: x for x in (*ARMOR, *tables.armor)},
+        {x.id: x for x in (*SHIELDS, *tables.shields)},
     )
 
 
