@@ -25,6 +25,7 @@ class Game(ABC, Generic[C, F]):
     tables, with the campaign's overrides), each a frozen dataclass or a tuple of such. All fields have defaults except
     `id` and `name`. `short` stands before rule ids: `AE 6.5`. `lasting_links` are the kinds of links that
     outlast a fight, `quiet_links` those of which the log does not say that they end with somebody who is gone.
+    `health_title` is what the first number of `health` is called.
     """
 
     id: str
@@ -36,6 +37,7 @@ class Game(ABC, Generic[C, F]):
     conditions: tuple[Condition, ...]
     lasting_links: tuple[str, ...] = ()
     quiet_links: tuple[str, ...] = ()
+    health_title: str = "hp"
 
     @abstractmethod
     def new_fight(self) -> F:

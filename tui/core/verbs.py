@@ -27,7 +27,8 @@ def _never_refused(_state: object, _who: str) -> str:
 @dataclass(frozen=True, slots=True)
 class Slot(Generic[C, F]):
     """One argument. `options` gives what may stand there (with the reason why not) given what is filled in already;
-    `default` what stands there when nothing is typed (empty: it has to be asked)."""
+    `default` what stands there when nothing is typed (empty: it has to be asked). Of a choice that `asks` nothing is taken
+    for granted but what was chosen the last time."""
 
     name: str
     kind: SlotKind
@@ -35,6 +36,7 @@ class Slot(Generic[C, F]):
     optional: bool = False
     options: Callable[[State[C, F], Command], Sequence[Option]] | None = None
     default: Callable[[State[C, F], Command], str] | None = None
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,8 @@ class Verb(Generic[C, F]):
 
     `rule` plays it. `why_not(state, who)` says in one sentence why `who` cannot do it now (empty: he can); the menu
     greys it out with that sentence and the command line refuses with the same. `cost` is shown in the menu. An `aside`
-    may be done while a question is open; one that `helps` is done for somebody and aims at nobody. `key` is the small letter
+    may be done while a question is open; one that `helps` is done for somebody and aims at nobody; an `early` one is done for
+    anybody before a round begins, and the fight names it then. `key` is the small letter
     in the fight (only for verbs every game has), `menu` the letter or digit that picks it in the menu of the acting one, the
     same for the whole game.
     """
@@ -113,6 +116,7 @@ class Verb(Generic[C, F]):
     odds: OddsPlan | None = None
     aside: bool = False
     helps: bool = False
+    early: bool = False
     menu: str = ""
 
     def slot(self, name: str) -> Slot[C, F] | None:

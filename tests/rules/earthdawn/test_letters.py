@@ -6,7 +6,7 @@ import pytest
 
 from tui.rules.earthdawn.options import ATTACK
 from tui.rules.earthdawn.tables import Tables, index
-from tui.ui.desk.formbase import NEVER
+from tui.ui.desk.keys import NEVER
 
 OPTIONS = index(Tables()).option
 TALENTS = index(Tables()).talent

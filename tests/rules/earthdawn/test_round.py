@@ -275,3 +275,15 @@ def test_a_blow_from_the_blind_side() -> None:
     assert step(fight(), ATTACK + " --blindside") == 12
     assert asked_roll(fight(), ATTACK + " --blindside").ledger.terms[-1].cite == "9.6"
     assert "4.1" in cites(done(fight(), ATTACK, "[3 2]"))
+
+
+@rule("3.8")
+def test_attacks_left_at_the_end_of_the_turn_are_told_and_the_action_used_is_not_kept() -> None:
+    state = fight(rogue(attacks=3), corvane(), turn="rogue-1")
+    assert "Rogue 1 leaves 3 attacks unused." in said(done(state, "end-turn rogue-1"))
+    struck = changed(state, "rogue-1", acted=True, attacks=2)  # 3 less 2
+    assert "Rogue 1 leaves 1 attack unused." in said(done(struck, "end-turn rogue-1"))
+    over = changed(state, "rogue-1", acted=True, attacks=3)
+    assert "unused" not in said(done(over, "end-turn rogue-1"))
+    assert "unused" not in said(done(fight(), "end-turn corvane"))  # one attack: who lets it pass says so
+    assert refused(struck, "reserve rogue-1 3") == "Rogue 1 has used the action of this round."

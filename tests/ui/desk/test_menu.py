@@ -12,8 +12,8 @@ from tests.ui.screens import text_of
 from tui.rules import game_ids, load_game
 from tui.ui.desk import Desk
 from tui.ui.desk.actions import ACTIONS
-from tui.ui.desk.formbase import NEVER
 from tui.ui.desk.keyed import verbs_of
+from tui.ui.desk.keys import NEVER
 from tui.ui.desk.lines import text_of as text_of_words
 from tui.ui.desk.listing import Item, Listing
 from tui.ui.desk.menus import HAND, LOOKS, TIME

@@ -16,7 +16,7 @@ from tui.core.request import Choice
 from tui.rules import game_ids, load_game
 from tui.storage.campaign import OpenCampaign, open_campaign
 from tui.ui.desk import Desk
-from tui.ui.desk.formbase import NEVER
+from tui.ui.desk.keys import NEVER
 
 SAVES = Path(__file__).parents[3] / "saves"
 SAMPLES = sorted(SAVES.glob("*.toml"))

@@ -34,7 +34,8 @@ NO_VALUE = "none"
 @dataclass(frozen=True, slots=True)
 class Shape:
     """What may stand in a field. `path` leads to it through nested dataclasses; `choices` are the values of a choice;
-    `least` and `most` bound a number where they are given; `may_be_empty` allows `none`."""
+    `least` and `most` bound a number where they are given; `may_be_empty` allows `none`.
+    `title` is what it is called on the screen, when not by its name."""
 
     name: str
     path: tuple[str, ...]
@@ -45,6 +46,7 @@ class Shape:
     may_be_empty: bool = False
     help: str = ""
     cite: str = ""
+    title: str = ""
 
     @property
     def says(self) -> str:

@@ -16,6 +16,9 @@ SHARES = {"/": "half", "!": "double", ".": "no effect"}
 GROUPS = (*SIDES, "all", "down", "marked")
 """Words that stand for several."""
 
+SIDES_HINT = f"A side: {', '.join(SIDES)}; everybody: all."
+"""How a side is written."""
+
 _LETTER = re.compile(r"[QXZ]?[A-Z]\d*")
 _LETTERS = re.compile(r"([QXZ]?[A-Z])-([QXZ]?[A-Z])")
 _MEMBERS = re.compile(r"([QXZ]?[A-Z])(\d+)-(\d+)")
@@ -149,4 +152,5 @@ def _nobody(reader: Reader, word: Token) -> list[str]:
         raise reader.fault(word, f"Nobody has the letter {word.text}.")
     near = like(word.text, (id for id, body in who.items() if _in(body)))
     shown = ", ".join(f"{id} ({who[id].letter})" if who[id].letter else id for id in near)
-    raise reader.fault(word, f'Nobody here is called "{word.text}".', f"Like it: {shown}" if shown else "")
+    hint = SIDES_HINT if "*" in word.text else f"Like it: {shown}" if shown else ""
+    raise reader.fault(word, f'Nobody here is called "{word.text}".', hint)

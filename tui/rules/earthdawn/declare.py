@@ -82,8 +82,20 @@ def declarable(state: Fights, command: Command) -> Sequence[Option]:
 
 
 def _note(row: CombatOption, state: Fights) -> str:
-    cost = f"{row.strain} Strain " if row.strain else ""
-    return f"{cost}{effects(row, state).strip(' ()')}".strip()
+    cost = f"{row.strain} Strain" if row.strain else ""
+    return ", ".join(x for x in (cost, effects(row, state).strip(" ()")) if x)
+
+
+def what_enter_declares(state: Fights, command: Command) -> str:
+    """`declare aggressive attack (1 Strain): S Sennet`; empty while the option or those who declare are not told."""
+    row = index(state.flow.tables).option.get(command.arg("option"))
+    bodies = [state.who[t.id] for t in command.targets("whos") if t.id in state.who]
+    if row is None or not bodies:
+        return ""
+    off = command.has("off")
+    strained = f" ({row.strain} Strain)" if row.strain and not off else ""
+    names = ", ".join(f"{b.letter} {b.name}".strip() for b in bodies)
+    return f"{'take back' if off else 'declare'} {row.name}{strained}: {names}"
 
 
 def ask_for_options(scene: Ground) -> None:

@@ -41,6 +41,7 @@ class Earthdawn(Game[Adept, Skirmish]):
     conditions = CONDITIONS
     quiet_links = QUIET
     lasting_links = (RIDING,)
+    health_title = "damage"
 
     def new_fight(self) -> Skirmish:
         return Skirmish(bestiary=CREATURES)

@@ -10,6 +10,7 @@ from tui.core.scene import Scene
 from tui.core.views import Preview
 from tui.rules.earthdawn.attack import level_number, may_attack, past_shield
 from tui.rules.earthdawn.bracing import long_weapons
+from tui.rules.earthdawn.declare import what_enter_declares
 from tui.rules.earthdawn.grapple import hold_of, may_break, may_grapple
 from tui.rules.earthdawn.model import Fights, Ground
 from tui.rules.earthdawn.modifiers import attack_terms, break_terms, damage_terms
@@ -27,6 +28,8 @@ def preview(state: Fights, command: Command) -> Preview:
     """Numbers against, dice and what Enter does; empty where the command is not far enough."""
     if command.verb == "breakfree":
         return _breaking(state, command.arg("who"), command.number("karma"))
+    if command.verb == "declare":
+        return Preview(enter=what_enter_declares(state, command))
     grapples = command.verb == "grapple"
     if command.verb not in ("attack", "grapple", "throw") or command.arg("by") not in state.who:
         return Preview()

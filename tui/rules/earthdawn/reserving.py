@@ -22,7 +22,7 @@ def cannot_reserve(state: Fights, who: str) -> str:
         return f"{body.name} has no place in the order yet."
     if not body.able:
         return f"{body.name} cannot act."
-    if body.acted:
+    if body.acted or body.attacks:
         return f"{body.name} has used the action of this round."
     if flow.turn in flow.order and flow.order.index(flow.turn) > flow.order.index(who):
         return f"{body.name}'s count is over."

@@ -15,6 +15,7 @@ from tui.core.gm.arrivals import waves_due
 from tui.core.gm.effects import tick
 from tui.core.riding import mount_of
 from tui.core.turns import next_turn
+from tui.rules.earthdawn.acting import no_attack
 from tui.rules.earthdawn.conditions import CONDITIONS
 from tui.rules.earthdawn.declare import ask_for_options
 from tui.rules.earthdawn.gripping import grip_note, still_held, without_a_turn
@@ -89,6 +90,10 @@ def end_turn(scene: Ground, command: Command) -> None:
     still_held(scene, who)
     if mount := mount_of(scene.flow.links, who):  # it acts in the rider's turn
         still_held(scene, mount)
+    body = scene[who]
+    left = attacks_of(body) - body.attacks
+    if body.able and left > 0 and attacks_of(body) > 1 and not no_attack(scene.view(), who):
+        scene.say("3.8", f"{body.name} leaves {left} attack{'s' if left > 1 else ''} unused.", secret=body.hidden)
     turn_ends(scene, who)
     order = scene.flow.order
     scene.flow = replace(scene.flow, turn="")

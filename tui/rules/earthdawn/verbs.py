@@ -176,13 +176,14 @@ def round_verbs(game: Game[Combatant, Fight]) -> tuple[Verb[Adept, Skirmish], ..
             "action",
             (
                 Slot("whos", "whos", "Who", default=acts),
-                Slot("option", "choice", "Option", options=declarable),
+                Slot("option", "choice", "Option", options=declarable, asks=True),
             ),
             DECLARING,
             key="i",
             cost="free",
             cite="3.4",
             why_not=_nobody,
+            early=True,
         ),
         Verb(
             "surprise",

@@ -13,6 +13,9 @@ from tui.ui.desk.keyed import verbs_of
 if TYPE_CHECKING:
     from tui.ui.desk.desk import Desk
 
+NEW_ROUND = "a new round"
+"""What comes after the last one of a round."""
+
 
 def next_turn(desk: Desk) -> None:
     """On to the next turn."""
@@ -30,7 +33,7 @@ def next_up(desk: Desk) -> str:
         return ""
 
     after, _ = walked(flow.order, flow.turn, lambda who: desk.game.takes_turn(desk.state, who))
-    return desk.look.name(after)[1] if after else "a new round"
+    return desk.look.name(after)[1] if after else NEW_ROUND
 
 
 def again(desk: Desk) -> None:

@@ -157,6 +157,8 @@ class Draft:
 
     def _chosen(self, slot: Slot[Any, Any], made: Command) -> str:
         by = made.arg(self.actor.name) if self.actor is not None else ""
+        if self.actor is None and self.whom is not None and self.verb.kind == "action":
+            by = next((t.id for t in made.targets(self.whom.name)), "")
         options = {o.id: o for o in self.options(slot, made)}
         last = self.desk.memory.last(by, self.verb) if by else None
         before = options.get(last.arg(slot.name)) if last is not None else None
@@ -165,7 +167,7 @@ class Draft:
         if slot.default is not None and (told := slot.default(self.desk.state, made)):
             return told
         possible = [o.id for o in options.values() if not o.why_not]
-        if slot.optional or not possible:
+        if slot.optional or not possible or (slot.asks and len(possible) > 1):
             return ""
         return possible[0] if self.verb.kind in ("action", "reaction") or len(possible) == 1 else ""
 

@@ -75,7 +75,7 @@ class Fields(Listing):
 
 def label(e: Editable) -> str:
     """What a field is called on the screen."""
-    return e.shape.name.replace("_", " ").replace(".", " ")
+    return e.shape.title or e.shape.name.replace("_", " ").replace(".", " ")
 
 
 def _sent(desk: Desk, command: Command) -> None:
@@ -158,12 +158,12 @@ def in_order(desk: Desk, body: Combatant) -> list[Editable]:
     first = [
         Editable(Shape("name", ("name",), "text"), body.name),
         *(e for e in rest if e.shape.name == "side"),
-        Editable(Shape(HEALTH[0], (HEALTH[0],), "number"), desk.game.health(body)[0]),
+        Editable(Shape(HEALTH[0], (HEALTH[0],), "number", title=desk.game.health_title), desk.game.health(body)[0]),
     ]
     common = [f.name for f in fields(Combatant)]
     told = [e for e in rest if e.shape.name in common and e.shape.name != "side"]
     sheet = [e for e in rest if len(e.shape.path) > 1]
-    kept = [e for e in rest if len(e.shape.path) == 1 and e.shape.name not in common]
+    kept = [e for e in rest if len(e.shape.path) == 1 and e.shape.name not in (*common, desk.game.health_title)]
     return [*first, *told, *sheet, *kept]
 
 

@@ -11,7 +11,7 @@ from tui.core.verbs import Verb
 from tui.core.views import Span, Words
 from tui.ui.desk import doing
 from tui.ui.desk.actions import BY_ID, FIRST_WORDS, KEPT
-from tui.ui.desk.keyed import somebody_can, verbs_of
+from tui.ui.desk.keyed import keys_to, somebody_can, verbs_of
 from tui.ui.desk.keys import is_capital, is_digit, word
 from tui.ui.desk.labels import Calling, letters_of, members
 from tui.ui.desk.lines import fit, joined, line
@@ -165,13 +165,20 @@ class Fight(Mode):
         second: list[Words] = []
         able = (*possible, *self._reacts)
         for id in ("wait", "react") if who else ():
-            verbs = verbs_of(desk.game, id)
-            if any(v in able for v in verbs):
-                second.append(line(Span(word(desk.key_of(id)), "key"), f" {verbs[0].title.lower()}"))
+            verb = next((v for v in verbs_of(desk.game, id) if v in able), None)
+            if verb is not None:
+                second.append(line(Span(word(desk.key_of(id)), "key"), f" {verb.title.lower()}"))
         after = doing.next_up(desk)
+        if not who or after == doing.NEW_ROUND:
+            second += [line(Span(keys_to(desk, v), "key"), f" {v.title.lower()}") for v in self._early(who)]
         second.append(line(Span(word(desk.key_of("next")), "key"), f" next turn{': ' + after if after else ''}"))
         out.append(joined(second))
         return tuple(fit(w, width) for w in out[:rows])
+
+    def _early(self, who: str) -> list[Verb[Any, Any]]:
+        """What is done before a round begins and is possible now."""
+        state = self.desk.state
+        return [v for v in self.desk.game.verbs.values() if v.early and not v.why_not(state, who) and keys_to(self.desk, v)]
 
     def _possible(self) -> tuple[Verb[Any, Any], ...]:
         """What who acts can do now: asked of the game once for each state, since many rules look at everybody for it."""

@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from tui.ui.desk.desk import Desk
     from tui.ui.desk.outlook import Outlook
 
-NEVER = "nulxvzq?"
-"""Keys that are never an option, in no prompt and no game."""
-
 
 class FormBase(Mode):
     """A prompt for one verb. `at` is where the cursor rests; `walked` tells that the arrows brought it there."""

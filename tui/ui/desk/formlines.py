@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from tui.core.camps import opposed
 from tui.core.command import Command
+from tui.core.encounter import Combatant
 from tui.core.game import AnyGame
 from tui.core.ledger import Ledger
 from tui.core.possible import impossible
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
 ROOM_AGAINST = 26
 """Cells kept at the end of the first line for what stands against the roll."""
+OWN_SIDE = "own side"
 NEVER = frozenset("nulxvzq")
 _COUNT = re.compile(r" \(\d+ left\)")
 """What the answers to a question are paid with: told by the card too."""
@@ -88,9 +91,21 @@ def title(form: FormBase) -> Words:
         if slot.kind == "choice" and (id := command.arg(slot.name)):
             option = next((o for o in form.draft.options(slot, command) if o.id == id), None)
             parts.append(line(option.label if option is not None else id))
+    if own_side(form, command):
+        parts.append(line(Span(OWN_SIDE, "warning")))
     if form.draft.fiat:
         parts.append(line(Span("by the GM's word", "warning")))
     return joined(parts, " · ")
+
+
+def own_side(form: FormBase, command: Command) -> bool:
+    """Is something that harms aimed at one of the same camp?"""
+    actor, whom = form.draft.actor, form.draft.whom
+    if actor is None or whom is None or whom.kind != "who" or form.verb.odds is None or form.verb.helps:
+        return False
+    who = form.desk.state.who
+    by, at = who.get(command.arg(actor.name)), who.get(command.arg(whom.name))
+    return isinstance(by, Combatant) and isinstance(at, Combatant) and not opposed(by, at)
 
 
 def lines(form: FormBase, width: int, rows: int) -> tuple[Words, ...]:
@@ -362,6 +377,8 @@ def does(form: FormBase, command: Command, outlook: Outlook | None) -> Words:
         told_ = form.verb.title.lower()
         if form.draft.whom is not None and (text := command.arg(form.draft.whom.name)):
             told_ += f": {told(form, text)}"
+    if own_side(form, command):
+        told_ += f", {OWN_SIDE}"
     roll = outlook.roll if outlook is not None else None
     if roll is None or form.desk.referee.dice_of(roll) == "program":
         return line(told_)

@@ -8,9 +8,8 @@ from tui.core.verbs import Flag, Slot, Verb
 from tui.ui.desk import formlines, whos
 from tui.ui.desk.draft import Stop, neighbour
 from tui.ui.desk.editing import Typed
-from tui.ui.desk.formbase import NEVER
 from tui.ui.desk.formwhom import WhomForm
-from tui.ui.desk.keys import is_small
+from tui.ui.desk.keys import NEVER, is_small
 from tui.ui.desk.labels import letters_of
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tui.core.encounter import Combatant
 from tui.core.game import AnyGame
 from tui.core.verbs import Verb
-from tui.ui.desk.actions import BY_ID
+from tui.ui.desk.actions import ACTIONS, BY_ID
+from tui.ui.desk.keys import NEVER, word
 
 if TYPE_CHECKING:
     from tui.ui.desk.desk import Desk
@@ -20,6 +22,8 @@ COMPANIONS = {
     "initiative": ("place",),
 }
 """Verbs every game has that belong to the key of another."""
+CHOOSERS = ("wait", "react", "initiative")
+"""Actions whose key first asks which verb, where there are several."""
 
 
 def verbs_of(game: AnyGame, id: str) -> list[Verb[Any, Any]]:
@@ -35,3 +39,23 @@ def somebody_can(desk: Desk, verb: Verb[Any, Any]) -> bool:
     """Can anybody of the fight do this now, whoever acts?"""
     state = desk.state
     return any(isinstance(body, Combatant) and not verb.why_not(state, who) for who, body in state.who.items())
+
+
+def letters_in_chooser(verbs: Sequence[Verb[Any, Any]]) -> list[str]:
+    """The letter of each verb of one key: the first of its name that is free."""
+    taken, out = set(NEVER), list[str]()
+    for verb in verbs:
+        out.append(next((c for c in verb.name if c.isalpha() and c not in taken), ""))
+        taken.add(out[-1])
+    return out
+
+
+def keys_to(desk: Desk, verb: Verb[Any, Any]) -> str:
+    """What is typed for a verb: `a`, or `i d` where the key first asks which; empty when no key leads there."""
+    action = next((a for a in ACTIONS if a.verb and a.verb == verb.key), None)
+    if action is None or not (key := word(desk.key_of(action.id))):
+        return ""
+    verbs = verbs_of(desk.game, action.id)
+    if action.id not in CHOOSERS or len(verbs) < 2:
+        return key
+    return f"{key} {letters_in_chooser(verbs)[verbs.index(verb)]}"

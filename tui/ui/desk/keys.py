@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+NEVER = "nulxvzq?"
+"""Keys that are never an option, in no prompt and no game."""
+
 _PAD = {
     "kp_add": "+",
     "kp_subtract": "-",

@@ -39,6 +39,13 @@ class When:
         was: dict[str, Any] = {c.field: c.before for c in changes if c.who == "" and c.field in ("round", "turn", "order")}
         return When(was.get("round", self.round), was.get("turn", self.turn), was.get("order", self.order))
 
+    def told(self, changes: Sequence[Change]) -> str:
+        """Round and place of what was told with these changes, after which it stands here: between two turns of a round it is
+        still the place of the one before."""
+        was = self.before(changes)
+        between = self.turn not in self.order and was.round == self.round and was.turn in was.order
+        return was.text if between else self.text
+
 
 def when_of(flow: object) -> When:
     """Where the fight stands now."""
@@ -112,7 +119,7 @@ class Log:
     def _fetch(self) -> int:
         got: list[_Ready] = []
         for node in reversed(self.history.recent(READY, self._oldest)):
-            got = [*self._ready(node, self._then.text), *got]
+            got = [*self._ready(node, self._then.told(node.entry.changes)), *got]
             self._then = self._then.before(node.entry.changes)
             self._oldest = node.parent
         self._lines[:0] = got
@@ -126,7 +133,7 @@ class Log:
 
     def recorded(self, node: Node, flow: object) -> None:
         """An entry was added."""
-        self._lines += self._ready(node, when_of(flow).text)
+        self._lines += self._ready(node, when_of(flow).told(node.entry.changes))
 
     def taken_back(self, nodes: Sequence[Node]) -> None:
         """The newest entries are gone from the branch."""

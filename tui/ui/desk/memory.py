@@ -24,6 +24,12 @@ def whom_slot(verb: Verb[Any, Any]) -> Slot[Any, Any] | None:
     return named[0] if named else None
 
 
+def _done_by(verb: Verb[Any, Any], command: Command) -> list[str]:
+    """Those who do together what several can do at once."""
+    slot = whom_slot(verb)
+    return [t.id for t in command.targets(slot.name)] if slot is not None else []
+
+
 @dataclass(slots=True)
 class Kept:
     """A prompt closed before it was done: its typing, and the entry at which it was typed."""
@@ -49,6 +55,9 @@ class Memory:
         """Something has been done."""
         verb = self.game.verb(command.verb)
         actor = actor_slot(verb) if verb is not None else None
+        if verb is not None and actor is None and verb.kind == "action":
+            for target in _done_by(verb, command):
+                self._last[(target, verb.name)] = command
         if verb is None or actor is None:
             return
         who = command.arg(actor.name)

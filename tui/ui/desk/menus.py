@@ -10,8 +10,7 @@ from tui.core.encounter import Combatant
 from tui.core.verbs import Verb
 from tui.ui.desk.actions import BY_ID, Action
 from tui.ui.desk.form import Form
-from tui.ui.desk.formbase import NEVER
-from tui.ui.desk.keyed import somebody_can, verbs_of
+from tui.ui.desk.keyed import letters_in_chooser, somebody_can, verbs_of
 from tui.ui.desk.keys import word
 from tui.ui.desk.listing import Item, Listing
 
@@ -48,7 +47,7 @@ def _verb_item(desk: Desk, verb: Verb[Any, Any], who: str, fiat: bool = False, l
 
     why = "" if fiat else verb.why_not(desk.state, who)
     other = bool(why) and verb.kind == "reaction" and somebody_can(desk, verb)
-    if not who and not why and verb.kind == "action" and not fiat:
+    if not who and not why and verb.kind == "action" and not fiat and not verb.early:
         why = "Nobody acts now."
     run = partial(open_verb, desk, verb, None, fiat)
     note = "somebody else" if other else ""
@@ -115,11 +114,8 @@ def _has(desk: Desk, id: str) -> bool:
 
 def chooser(desk: Desk, heading: str, verbs: Sequence[Verb[Any, Any]], fiat: bool = False) -> None:
     """The verbs of one key, each with a letter."""
-    taken = set(NEVER)
     items: list[Item] = []
-    for verb in verbs:
-        letter = next((c for c in verb.name if c.isalpha() and c not in taken), "")
-        taken.add(letter)
+    for verb, letter in zip(verbs, letters_in_chooser(verbs), strict=True):
         who = desk.acting if verb.kind == "action" else ""
         items.append(_verb_item(desk, verb, who, fiat, letter))
     desk.push(Listing(desk, heading, items, low=True))

@@ -19,7 +19,7 @@ from tui.ui.desk.finding import Find
 from tui.ui.desk.form import Form
 from tui.ui.desk.helping import help_text
 from tui.ui.desk.hurting import HurtForm
-from tui.ui.desk.keyed import verbs_of
+from tui.ui.desk.keyed import CHOOSERS, verbs_of
 from tui.ui.desk.marking import Marking, SideMarking
 from tui.ui.desk.mode import Mode, Told
 
@@ -114,7 +114,7 @@ def open_action(desk: Desk, id: str, fiat: bool = False, who: str = "") -> bool:
         return False
     if id == "bring":
         desk.push(Bringing(desk, verbs[0]))
-    elif id in ("wait", "react", "initiative") and len(verbs) > 1:
+    elif id in CHOOSERS and len(verbs) > 1:
         if _waits(desk, *verbs):
             return True
         menus.chooser(desk, BY_ID[id].title, verbs, fiat)

@@ -238,10 +238,11 @@ class Question(Mode):
         body = self._dice_lines(q) if isinstance(q, RollAsked) else self._choice_lines(q, rows - 3, width)
         told = [line_words(self.desk.game, self.pending, x) for x in self.pending.lines]
         told_of = {x.roll for x in self.pending.lines}
+        throws = isinstance(q, RollAsked)  # whoever throws by hand looks for the dice of the table alone
         dice = [
             f"{self.desk.look.name(a.key.rpartition('@')[2])[1]} {a.shown}" + (f", {a.note}" if a.note else "")
             for a in self.pending.tape
-            if a.shown and a.key not in told_of
+            if a.shown and a.key not in told_of and not (throws and a.answer.by == "program")
         ]
         if dice:
             told.append(line(Span("thrown  ", "dim"), Span("   ".join(dice), "strong")))

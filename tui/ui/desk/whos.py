@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tui.core.command import Command, Target
-from tui.core.encounter import Combatant
+from tui.core.encounter import Combatant, Fight
 from tui.core.language.names import targets_text
+from tui.core.riding import rider_of
 
 if TYPE_CHECKING:
     from tui.ui.desk.desk import Desk
@@ -74,7 +75,8 @@ def between(rows: list[str], first: str, to: str) -> list[str]:
 
 
 def side(desk: Desk, key: str) -> list[str] | None:
-    """Everybody of the side that this key stands for who still takes part; None when it stands for none."""
+    """Everybody of the side that this key stands for who still takes part, without the mounts that have no turn of their own;
+    None when it stands for none."""
     wanted = SIDES.get(key)
     if wanted is None:
         return None
@@ -83,7 +85,15 @@ def side(desk: Desk, key: str) -> list[str] | None:
         body = desk.state.who[id]
         if not isinstance(body, Combatant) or desk.look.gone(id):
             continue
+        if wanted != "down" and _only_carries(desk, id):
+            continue
         down = desk.game.standing(body) in ("down", "dying")
         if wanted == "all" or body.side == wanted or (wanted == "down" and down):
             out.append(id)
     return out
+
+
+def _only_carries(desk: Desk, who: str) -> bool:
+    """Is somebody ridden, and moved by the rider alone?"""
+    flow = desk.state.flow
+    return isinstance(flow, Fight) and bool(rider_of(flow.links, who)) and who not in flow.order
