@@ -93,7 +93,7 @@ def test_only_dice_from_the_table_are_shown_while_they_are_thrown(desk: Desk) ->
     assert "Espagra" not in prompt(desk)
     press(desk, "1⏎")
     thrown = next(x for x in prompt(desk).splitlines() if x.startswith("thrown"))
-    assert "Sennet 1" in thrown
+    assert "Sennet d12 [1]" in thrown  # DEX 18: step 7
     assert "Gurrag" not in thrown
 
 
