@@ -60,6 +60,11 @@ HOUSE_RULES = (
     "scatter_orientation",
     "knockdown_when_unconscious",
     "fresh_wound_counts",
+    "declaration",
+    "harried_by",
+    "most_attackers",
+    "damage_is_a_test",
+    "shots_at_passers",
 )
 """The choices that the rules leave."""
 
