@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Hashable
 from random import Random
 from typing import Any
@@ -26,17 +26,17 @@ def is_even(roll: Summed) -> bool:
 
 
 def by_brute_force(pool: Pool[Any], see: Callable[[Any], Hashable]) -> dict[Hashable, float]:
-    out: Counter[Hashable] = Counter()
+    out: dict[Hashable, float] = defaultdict(float)
     for dice, weight in every(pool):
-        out[see(pool.read(dice))] += weight  # type: ignore[assignment]  # a Counter of weights
+        out[see(pool.read(dice))] += weight
     return dict(out)
 
 
 def by_outcomes(pool: Pool[Any], see: Callable[[Any], Hashable]) -> dict[Hashable, float]:
-    out: Counter[Hashable] = Counter()
+    out: dict[Hashable, float] = defaultdict(float)
     for dice, weight in pool.outcomes():
         check_faces(pool, dice)  # a witness is a possible throw
-        out[see(pool.read(dice))] += weight  # type: ignore[assignment]  # a Counter of weights
+        out[see(pool.read(dice))] += weight
     return dict(out)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 from tests.tiny.model import BESTIARY, Fighter, Melee, Sheet, TinyState
 from tui.core.bus import Bus
@@ -13,10 +14,10 @@ from tui.core.history import History
 from tui.core.state import State
 
 
-def kara(**more: object) -> Fighter:
+def kara(**more: Any) -> Fighter:
     """A party member."""
     body = Fighter(id="kara", name="Kara", letter="K", side="party", hp=12, most=12, sheet=Sheet(6, 13, 3))
-    return replace(body, **more)  # type: ignore[arg-type]  # fields by name, for short tests
+    return replace(body, **more)
 
 
 def brawn() -> Fighter:

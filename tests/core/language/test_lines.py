@@ -8,6 +8,7 @@ import pytest
 
 from tests.core.language.reading_lines import AIMED, SCRIPT, read, step, wrong
 from tests.tiny import GAME, Fighter, Melee, under_way
+from tui.core.language.faults import LanguageError
 from tui.core.language.parse import Parsed, Step, parse_line, printable, says_nothing
 from tui.core.state import State
 
@@ -108,9 +109,9 @@ def test_errors_point_at_the_word(line: str, at: str, sentence: str) -> None:
 
 
 def test_a_missing_word_is_pointed_at_behind_the_last_one() -> None:
-    with pytest.raises(Exception, match="hurt needs how much") as caught:
+    with pytest.raises(LanguageError, match="hurt needs how much") as caught:
         parse_line(GAME, under_way(), "hurt C   # no number")
-    assert caught.value.pointed.start == len("hurt C") + 1  # type: ignore[attr-defined]  # a LanguageError, matched by its text
+    assert caught.value.pointed.start == len("hurt C") + 1
 
 
 def test_who_cannot_act_now_is_told_why_at_his_name() -> None:

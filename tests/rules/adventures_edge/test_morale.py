@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -41,14 +42,14 @@ def owed(state: Fights, who: str) -> tuple[str, ...]:
     return state.who[who].morale_due
 
 
-def mate(n: int, **sheet: object) -> Fighter:
+def mate(n: int, **sheet: Any) -> Fighter:
     """One of many goblins of 20 points, under a letter of its own."""
-    return Fighter(id=f"mate-{n}", name=f"Mate {n}", letter=f"m{n}", sheet=Sheet(hp=20, con=14, **sheet))  # type: ignore[arg-type]  # any field
+    return Fighter(id=f"mate-{n}", name=f"Mate {n}", letter=f"m{n}", sheet=Sheet(hp=20, con=14, **sheet))
 
 
-def band(n: int, *more: Fighter, **rules: object) -> Fights:
+def band(n: int, *more: Fighter, **rules: Any) -> Fights:
     """Maren and Tobin against so many."""
-    return fight(maren(), tobin(), *(mate(k) for k in range(1, n + 1)), *more, **rules)  # type: ignore[arg-type]  # house rules
+    return fight(maren(), tobin(), *(mate(k) for k in range(1, n + 1)), *more, **rules)
 
 
 def roll_of(state: Fights, text: str) -> list[tuple[int, str]]:

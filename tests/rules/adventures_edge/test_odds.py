@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from operator import itemgetter
 from random import Random
 from typing import Any
 
@@ -158,7 +159,7 @@ def test_against_seeded_plays(state: Fights, text: str) -> None:
         for name, true in zip(("hit", "critical", "mishap", "down"), key(marks), strict=False):
             seen[name] += true
     for at, name in enumerate(("hit", "critical", "mishap", "down")):
-        chance = odds.chance(lambda k, at=at: bool(k[at]))  # type: ignore[misc]  # bound now, not at the end of the loop
+        chance = odds.chance(itemgetter(at))
         # Four standard deviations of 20,000 throws are at most 0.0142.
         assert seen[name] / plays == pytest.approx(chance, abs=0.0142), name
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from tests.rules.adventures_edge.table import Fights, bonus, changed, done, edge, fight, goblin, having, maren, story, tobin
 from tui.core.encounter import Effect, Link, Wave
@@ -98,8 +99,8 @@ def test_before_the_fight_and_newcomers() -> None:
 
 
 def test_roles_tell_how_somebody_stands() -> None:
-    def role(damage: int, **fields: object) -> str:
-        state = fight(replace(maren(), damage=damage, **fields))  # type: ignore[arg-type]  # any field
+    def role(damage: int, **fields: Any) -> str:
+        state = fight(replace(maren(), damage=damage, **fields))
         return next(r.role for r in GAME.ladder(state) if isinstance(r, Row))
 
     assert [role(n) for n in (0, 1, 13, 14, 28, 44)] == ["party", "hurt", "hurt", "bloodied", "dying", "dead"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from itertools import product
 
 import pytest
@@ -66,9 +66,9 @@ def test_damage_against_a_count_over_the_dice() -> None:
     # Against 4 a total of 7 is Good and nothing below defeats armour, of which there is none. Strain is damage too: 1 for
     # avoiding, 2 for turning.
     odds = found(beaten(karma=1))
-    plain: Counter[int] = Counter()
+    plain: dict[int, float] = defaultdict(float)
     for n, p in D6.items():
-        plain[n] += p / 2  # type: ignore[assignment]  # a Counter of weights
+        plain[n] += p / 2
     amounts = odds["none"].amounts()
     assert {n: amounts[n] for n in range(1, 18) if n % 6} == pytest.approx(
         {n: plain[n] for n in range(1, 18) if n % 6}, abs=1e-5

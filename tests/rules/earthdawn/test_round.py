@@ -33,9 +33,9 @@ PLATE = Armor("plate", "plate mail", 9, initiative=4)
 RINGLET = Armor("ringlet", "crystal ringlet", 4, initiative=2)
 
 
-def pools(state: object, text: str) -> dict[str, str]:
+def pools(state: Fights, text: str) -> dict[str, str]:
     """Who is asked for which dice."""
-    return {q.who: q.pool.text for q in waits(state, text).requests if isinstance(q, RollAsked)}  # type: ignore[arg-type]  # a fight
+    return {q.who: q.pool.text for q in waits(state, text).requests if isinstance(q, RollAsked)}
 
 
 @rule("3.1", "3.2", "3.3")

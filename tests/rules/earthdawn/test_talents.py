@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from tests.rules.earthdawn.table import (
     BROADSWORD,
@@ -31,10 +32,10 @@ BOW = Weapon("bow", "short bow", "missile", rank=2, damage=3)
 OWN = Tables()
 
 
-def with_talents(*talents: Talent, **sheet: object) -> Fights:
+def with_talents(*talents: Talent, **sheet: Any) -> Fights:
     """Corvane with these talents, and a rogue."""
     numbers = replace(corvane().sheet, talents=talents, weapons=(BROADSWORD, BOW))
-    return fight(replace(corvane(), sheet=replace(numbers, **sheet)), rogue())  # type: ignore[arg-type]  # fields of a sheet
+    return fight(replace(corvane(), sheet=replace(numbers, **sheet)), rogue())
 
 
 def pause(state: Fights, round: int = 1) -> Fights:
