@@ -6,24 +6,23 @@ The goblins: Defense Bonus 15 (Dexterity 14, jerkin 1), parry 17, spear 1-6 and 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
-from tests.core.determinism import rule_of
-from tests.core.playing import Script
-from tui.core.effects import put_on
-from tui.core.encounter import Effect
-from tui.core.errors import Refused
-from tui.core.play import Pending, Played, play
-from tui.core.request import Choice, RollAsked
+from tests.rules.playing import Player
+from tests.rules.playing import cites as cites
+from tests.rules.playing import said as said
 from tui.core.state import State
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.model import ArmorPiece, Battle, Fighter, Sheet, Shield, Weapon
 from tui.rules.adventures_edge.settings import Settings
 
 Fights = State[Fighter, Battle]
-Test = TypeVar("Test", bound=Callable[..., Any])
+_AT_THE_TABLE = Player(GAME)
+rule, changed, having = _AT_THE_TABLE.rule, _AT_THE_TABLE.changed, _AT_THE_TABLE.having
+done, story, refused = _AT_THE_TABLE.done, _AT_THE_TABLE.story, _AT_THE_TABLE.refused
+waits, question = _AT_THE_TABLE.waits, _AT_THE_TABLE.question
+asked_roll, number = _AT_THE_TABLE.asked_roll, _AT_THE_TABLE.number
 
 LONGSWORD = Weapon("longsword", "longsword", bonus=7, least=1, most=8, extra=2, kind="slash", reach=4)
 DAGGER = Weapon("dagger", "dagger", bonus=5, least=1, most=4, kind="pierce", reach=2, light=True)
@@ -50,17 +49,6 @@ SPEAR = Weapon("spear", "spear", bonus=3, least=1, most=6, kind="pierce", reach=
 HEATER = Shield("heater", 2, "medium")
 GAMBESON = ArmorPiece("gambeson", "gambeson", 4, ("chest", "abdomen", "hip", "upper-arm"))
 JERKIN = ArmorPiece("jerkin", "jerkin", 1, ("chest", "abdomen", "hip"))
-
-
-def rule(*ids: str) -> Callable[[Test], Test]:
-    """Marks a test as one of these rules; `test_rulebook` looks for rules without one."""
-    unknown = [id for id in ids if id not in GAME.rulebook()]
-    assert not unknown, unknown
-
-    def mark(test: Test) -> Test:
-        return test
-
-    return mark
 
 
 def maren(**sheet: Any) -> Fighter:
@@ -108,70 +96,6 @@ def fight(*people: Fighter, turn: str = "maren", round: int = 1, surprise: bool 
     return State({b.id: b for b in who}, flow)
 
 
-def changed(state: Fights, who: str, **fields: Any) -> Fights:
-    """The fight with some fields of one fighter changed."""
-    return State({**state.who, who: replace(state.who[who], **fields)}, state.flow)
-
-
-def having(state: Fights, who: str, *conditions: str) -> Fights:
-    """The fight with conditions put on somebody."""
-    effects = state.who[who].effects
-    for condition in conditions:
-        effects = put_on(effects, Effect(condition))
-    return changed(state, who, effects=effects)
-
-
-def done(state: Fights, text: str, *answers: str) -> Played[Fighter, Battle]:
-    """The command played to its end with exactly these answers, in the order in which they are asked."""
-    source = Script(*answers)
-    result = play(text, rule_of(GAME, text), state, (), source)
-    assert isinstance(result, Played), [q.key for q in result.requests]
-    assert source.used_up, source.left
-    assert not GAME.faults(result.after), GAME.faults(result.after)
-    return result
-
-
-def story(state: Fights, *steps: tuple[str, ...]) -> Fights:
-    """The fight after several commands, each with its answers."""
-    for text, *answers in steps:
-        state = done(state, text, *answers).after
-    return state
-
-
-def waits(state: Fights, text: str, *answers: str) -> Pending[Fighter, Battle]:
-    """The command stopped at its first question after these answers."""
-    result = play(text, rule_of(GAME, text), state, (), Script(*answers))
-    assert isinstance(result, Pending)
-    return result
-
-
-def question(state: Fights, text: str, *answers: str) -> Choice:
-    """The decision at which the command stops."""
-    q = waits(state, text, *answers).requests[0]
-    assert isinstance(q, Choice)
-    return q
-
-
-def refused(state: Fights, text: str) -> str:
-    """Why the command is refused."""
-    try:
-        play(text, rule_of(GAME, text), state, (), Script())
-    except Refused as no:
-        return no.reason
-    raise AssertionError(f"{text} was not refused")
-
-
-def said(played: Played[Fighter, Battle] | Pending[Fighter, Battle]) -> str:
-    """Everything the log says."""
-    lines = played.entry.lines if isinstance(played, Played) else played.lines
-    return "\n".join(line.text for line in lines)
-
-
-def cites(played: Played[Fighter, Battle]) -> set[str]:
-    """Every rule that the lines cite."""
-    return {id for line in played.entry.lines for id in line.cite.split()}
-
-
 def pool(state: Fights, text: str, *answers: str) -> str:
     """The dice that are asked for: `d20`, `3d20 worst`."""
     return waits(state, text, *answers).requests[0].spec.removeprefix("roll ")
@@ -186,20 +110,6 @@ def edge(state: Fights, text: str) -> int:
     return (int(count) - 1) * (1 if which == "best" else -1)
 
 
-def asked_roll(state: Fights, text: str) -> RollAsked:
-    """The roll at which the command stops first."""
-    q = waits(state, text).requests[0]
-    assert isinstance(q, RollAsked)
-    return q
-
-
 def bonus(state: Fights, text: str) -> int:
     """The plain bonus of an attack, read off the roll it asks for."""
     return asked_roll(state, text).ledger.total("flat")
-
-
-def number(state: Fights, text: str) -> int:
-    """The number an attack is rolled against."""
-    target = asked_roll(state, text).target
-    assert target is not None
-    return target

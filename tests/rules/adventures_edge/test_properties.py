@@ -8,16 +8,14 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.core.determinism import any_answer
 from tests.rules.adventures_edge.table import AXE, CROSSBOW, LONGSWORD, Fights, fight, goblin, maren, tobin
+from tests.rules.playing import answer_all, back_and_forth
 from tui.core.bus import Bus
 from tui.core.encounter import Policy
 from tui.core.errors import Refused
 from tui.core.history import History
 from tui.core.language.stored import parse_stored
-from tui.core.pools import draw
 from tui.core.referee import Referee
-from tui.core.request import Choice, faces_text
 from tui.core.state import State
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.model import Battle, Fighter
@@ -94,17 +92,6 @@ def table() -> Fights:
     return State(state.who, replace(state.flow, dice=by_hand))
 
 
-def answer_all(referee: Referee[Fighter, Battle], rng: Random) -> None:
-    """Answer whatever is asked, at random."""
-    for _ in range(400):
-        if referee.pending is None:
-            return
-        q = referee.pending.requests[0]
-        text = any_answer(q, rng) if isinstance(q, Choice) else faces_text(draw(q.pool, rng))
-        referee.answer(text)
-    raise AssertionError("it never ends")
-
-
 @settings(max_examples=60, deadline=None)
 @given(st.lists(commands(), min_size=1, max_size=25), st.integers(0, 10_000))
 def test_random_fights(lines: list[str], seed: int) -> None:
@@ -135,10 +122,4 @@ def test_random_fights(lines: list[str], seed: int) -> None:
         for id in now.who:
             GAME.card(now, id)
         states.append(now)
-    steps = len(states) - 1
-    for back in range(steps):
-        referee.undo()
-        assert referee.now == states[steps - 1 - back]
-    for forth in range(steps):
-        referee.redo()
-        assert referee.now == states[forth + 1]
+    back_and_forth(referee, states)

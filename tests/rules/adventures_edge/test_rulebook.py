@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import fields
 from importlib.resources import files
 from pathlib import Path
 
 from tests.rules.adventures_edge.table import fight
+from tests.rules.books import check_sentences, without_entry, without_test
 from tui.rules.adventures_edge import GAME
 from tui.rules.adventures_edge.conditions import CONDITIONS
 from tui.rules.adventures_edge.settings import Settings
@@ -15,33 +15,20 @@ from tui.rules.adventures_edge.tables import MODIFIERS, TRIGGERS
 
 HERE = Path(__file__).parent
 CODE = Path(str(files("tui.rules.adventures_edge")))
-MARK = re.compile(r"@rule\(([^)]*)\)")
-CITE = re.compile(r'"((?:\d{1,2}(?:\.\d{1,2}a?)?)(?: \d{1,2}\.\d{1,2}a?)*)"')
 
 
 def test_every_rule_has_a_sentence_of_one_line() -> None:
-    for id, said in GAME.rulebook().items():
-        assert said.id == id
-        assert said.title
-        assert said.sentence.endswith("."), id
-        assert "\n" not in said.sentence
+    check_sentences(GAME)
 
 
 def test_every_rule_has_a_test() -> None:
-    marked: set[str] = set()
-    for file in sorted(HERE.glob("test_*.py")):
-        for names in MARK.findall(file.read_text(encoding="utf-8")):
-            marked |= set(re.findall(r'"([^"]+)"', names))
-    assert sorted(set(GAME.rulebook()) - marked) == []
+    assert without_test(GAME, HERE) == []
 
 
 def test_every_citation_is_in_the_rulebook() -> None:
-    cited = {c.cite for c in CONDITIONS} | {m.cite for m in MODIFIERS} | {t.cite for t in TRIGGERS}
-    cited |= {f.metadata["cite"] for f in fields(Settings)} | {v.cite for v in GAME.own_verbs()}
-    for file in sorted(CODE.glob("*.py")):
-        for words in CITE.findall(file.read_text(encoding="utf-8")):
-            cited |= set(words.split())
-    assert sorted(id for id in cited - set(GAME.rulebook()) if "." in id) == []
+    told = {c.cite for c in CONDITIONS} | {m.cite for m in MODIFIERS} | {t.cite for t in TRIGGERS}
+    told |= {f.metadata["cite"] for f in fields(Settings)}
+    assert without_entry(GAME, CODE, told) == []
 
 
 def test_every_house_rule_has_its_default_and_its_help() -> None:

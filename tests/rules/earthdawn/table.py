@@ -7,17 +7,13 @@ The rogue: DEX 10 (step 5, defense 6), STR 10 (step 5), TOU 10 (31, 22, 8), a cl
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
-from tests.core.determinism import rule_of
-from tests.core.playing import Script
-from tui.core.effects import put_on
-from tui.core.encounter import Effect, Link
-from tui.core.errors import Refused
-from tui.core.play import Pending, Played, play
-from tui.core.request import Choice, RollAsked
+from tests.rules.playing import Player
+from tests.rules.playing import cites as cites
+from tests.rules.playing import said as said
+from tui.core.encounter import Link
 from tui.core.state import State
 from tui.rules.earthdawn import GAME
 from tui.rules.earthdawn.model import Adept, Skirmish
@@ -26,24 +22,17 @@ from tui.rules.earthdawn.sheet import Armor, Sheet, Weapon
 from tui.rules.earthdawn.ties import ATTACKING
 
 Fights = State[Adept, Skirmish]
-Test = TypeVar("Test", bound=Callable[..., Any])
+_AT_THE_TABLE = Player(GAME)
+rule, changed, having = _AT_THE_TABLE.rule, _AT_THE_TABLE.changed, _AT_THE_TABLE.having
+done, story, refused = _AT_THE_TABLE.done, _AT_THE_TABLE.story, _AT_THE_TABLE.refused
+waits, question = _AT_THE_TABLE.waits, _AT_THE_TABLE.question
+asked_roll, number = _AT_THE_TABLE.asked_roll, _AT_THE_TABLE.number
 
 BROADSWORD = Weapon("broadsword", "broadsword", rank=4, damage=5)
 BOLT = Weapon("bolt", "mind bolt", "spell", attack=10, damage_step=8, defence="spell", armor="mystic")
 BOW = Weapon("bow", "short bow", "missile", rank=2, damage=3)
 CLUB = Weapon("club", "club", rank=2, damage=3)
 JERKIN = Armor("jerkin", "jerkin", 3)
-
-
-def rule(*ids: str) -> Callable[[Test], Test]:
-    """Marks a test as one of these rules; `test_rulebook` looks for rules without one."""
-    unknown = [id for id in ids if id not in GAME.rulebook()]
-    assert not unknown, unknown
-
-    def mark(test: Test) -> Test:
-        return test
-
-    return mark
 
 
 def corvane(karma: int = 0, **sheet: Any) -> Adept:
@@ -71,60 +60,9 @@ def fight(*people: Adept, turn: str = "corvane", round: int = 1, **settings: Any
     return State({b.id: b for b in who}, flow)
 
 
-def changed(state: Fights, who: str, **fields: Any) -> Fights:
-    """The fight with some fields of one combatant changed."""
-    return State({**state.who, who: replace(state.who[who], **fields)}, state.flow)
-
-
-def having(state: Fights, who: str, *conditions: str) -> Fights:
-    """The fight with conditions put on somebody."""
-    effects = state.who[who].effects
-    for condition in conditions:
-        effects = put_on(effects, Effect(condition))
-    return changed(state, who, effects=effects)
-
-
 def attacked(state: Fights, at: str, *by: str) -> Fights:
     """The fight with these in melee against somebody."""
     return State(state.who, replace(state.flow, links=tuple(Link(ATTACKING, one, at) for one in by)))
-
-
-def done(state: Fights, text: str, *answers: str) -> Played[Adept, Skirmish]:
-    """The command played to its end with exactly these answers, in the order in which they are asked."""
-    source = Script(*answers)
-    result = play(text, rule_of(GAME, text), state, (), source)
-    assert isinstance(result, Played), [q.key for q in result.requests]
-    assert source.used_up, source.left
-    assert not GAME.faults(result.after), GAME.faults(result.after)
-    return result
-
-
-def story(state: Fights, *steps: tuple[str, ...]) -> Fights:
-    """The fight after several commands, each with its answers."""
-    for text, *answers in steps:
-        state = done(state, text, *answers).after
-    return state
-
-
-def waits(state: Fights, text: str, *answers: str) -> Pending[Adept, Skirmish]:
-    """The command stopped at its first question after these answers."""
-    result = play(text, rule_of(GAME, text), state, (), Script(*answers))
-    assert isinstance(result, Pending)
-    return result
-
-
-def question(state: Fights, text: str, *answers: str) -> Choice:
-    """The decision at which the command stops."""
-    q = waits(state, text, *answers).requests[0]
-    assert isinstance(q, Choice)
-    return q
-
-
-def asked_roll(state: Fights, text: str, *answers: str) -> RollAsked:
-    """The roll at which the command stops after these answers."""
-    q = waits(state, text, *answers).requests[0]
-    assert isinstance(q, RollAsked)
-    return q
 
 
 def step(state: Fights, text: str, *answers: str) -> int:
@@ -135,30 +73,3 @@ def step(state: Fights, text: str, *answers: str) -> int:
 def dice(state: Fights, text: str, *answers: str) -> str:
     """The dice that are asked for: `d10+d6`."""
     return asked_roll(state, text, *answers).pool.text
-
-
-def number(state: Fights, text: str, *answers: str) -> int:
-    """The number a roll is made against."""
-    target = asked_roll(state, text, *answers).target
-    assert target is not None
-    return target
-
-
-def refused(state: Fights, text: str) -> str:
-    """Why the command is refused."""
-    try:
-        play(text, rule_of(GAME, text), state, (), Script())
-    except Refused as no:
-        return no.reason
-    raise AssertionError(f"{text} was not refused")
-
-
-def said(played: Played[Adept, Skirmish] | Pending[Adept, Skirmish]) -> str:
-    """Everything the log says."""
-    lines = played.entry.lines if isinstance(played, Played) else played.lines
-    return "\n".join(line.text for line in lines)
-
-
-def cites(played: Played[Adept, Skirmish]) -> set[str]:
-    """Every rule that the lines cite."""
-    return {id for line in played.entry.lines for id in line.cite.split()}

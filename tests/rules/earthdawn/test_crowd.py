@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from tests.rules.earthdawn.table import Fights, corvane, fight
-from tests.rules.earthdawn.test_properties import answer_all
+from tests.rules.playing import answer_all
 from tui.core.bus import Bus
 from tui.core.encounter import Policy
 from tui.core.history import History

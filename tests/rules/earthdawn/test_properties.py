@@ -8,17 +8,15 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.core.determinism import any_answer
 from tests.rules.earthdawn.riders import LANCE, bird, horse
 from tests.rules.earthdawn.table import Fights, corvane, fight, rogue
+from tests.rules.playing import answer_all, back_and_forth
 from tui.core.bus import Bus
 from tui.core.encounter import Policy
 from tui.core.errors import Refused
 from tui.core.history import History
 from tui.core.language.stored import parse_stored
-from tui.core.pools import draw
 from tui.core.referee import Referee
-from tui.core.request import Choice, faces_text
 from tui.core.state import State
 from tui.rules.earthdawn import GAME
 from tui.rules.earthdawn.model import Adept, Skirmish
@@ -95,17 +93,6 @@ def table(declaration: str) -> Fights:
     return State(state.who, replace(state.flow, dice=by_hand))
 
 
-def answer_all(referee: Referee[Adept, Skirmish], rng: Random) -> None:
-    """Answer whatever is asked, at random."""
-    for _ in range(400):
-        if referee.pending is None:
-            return
-        q = referee.pending.requests[0]
-        text = any_answer(q, rng) if isinstance(q, Choice) else faces_text(draw(q.pool, rng))
-        referee.answer(text)
-    raise AssertionError("it never ends")
-
-
 @settings(max_examples=60, deadline=None)
 @given(st.lists(commands(), min_size=1, max_size=25), st.sampled_from(["ahead", "pause", "ask"]), st.integers(0, 10_000))
 def test_random_fights(lines: list[str], declaration: str, seed: int) -> None:
@@ -135,10 +122,4 @@ def test_random_fights(lines: list[str], declaration: str, seed: int) -> None:
         for id in now.who:
             GAME.card(now, id)
         states.append(now)
-    steps = len(states) - 1
-    for back in range(steps):
-        referee.undo()
-        assert referee.now == states[steps - 1 - back]
-    for forth in range(steps):
-        referee.redo()
-        assert referee.now == states[forth + 1]
+    back_and_forth(referee, states)

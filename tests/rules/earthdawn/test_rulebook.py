@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import fields
 from importlib.resources import files
 from pathlib import Path
 
+from tests.rules.books import check_sentences, without_entry, without_test
 from tests.rules.earthdawn.table import fight
 from tui.rules.earthdawn import GAME
 from tui.rules.earthdawn.conditions import CONDITIONS
@@ -15,34 +15,20 @@ from tui.rules.earthdawn.tables import MODIFIERS, OPTIONS, TALENTS
 
 HERE = Path(__file__).parent
 CODE = Path(str(files("tui.rules.earthdawn")))
-MARK = re.compile(r"@rule\(([^)]*)\)")
-
-CITE = re.compile(r'"((?:\d{1,2}\.\d{1,2})(?: \d{1,2}\.\d{1,2})*)"')
 
 
 def test_every_rule_has_a_sentence_of_one_line() -> None:
-    for id, said in GAME.rulebook().items():
-        assert said.id == id
-        assert said.title
-        assert said.sentence.endswith("."), id
-        assert "\n" not in said.sentence
+    check_sentences(GAME)
 
 
 def test_every_rule_has_a_test() -> None:
-    marked: set[str] = set()
-    for file in sorted(HERE.glob("test_*.py")):
-        for names in MARK.findall(file.read_text(encoding="utf-8")):
-            marked |= set(re.findall(r'"([^"]+)"', names))
-    assert sorted(set(GAME.rulebook()) - marked) == []
+    assert without_test(GAME, HERE) == []
 
 
 def test_every_citation_is_in_the_rulebook() -> None:
-    cited = {c.cite for c in CONDITIONS} | {m.cite for m in MODIFIERS} | {o.cite for o in OPTIONS} | {t.cite for t in TALENTS}
-    cited |= {f.metadata["cite"] for f in fields(Settings)} | {v.cite for v in GAME.own_verbs()}
-    for file in sorted(CODE.glob("*.py")):
-        for words in CITE.findall(file.read_text(encoding="utf-8")):
-            cited |= set(words.split())
-    assert sorted(id for id in cited - set(GAME.rulebook()) if "." in id) == []
+    told = {c.cite for c in CONDITIONS} | {m.cite for m in MODIFIERS} | {o.cite for o in OPTIONS} | {t.cite for t in TALENTS}
+    told |= {f.metadata["cite"] for f in fields(Settings)}
+    assert without_entry(GAME, CODE, told) == []
 
 
 def test_every_house_rule_has_its_default_and_its_help() -> None:
