@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from tui.core.encounter import Link
+from tui.core.encounter import Combatant, Link
 from tui.core.links import links_of
 
 RIDING = "riding"
@@ -20,6 +20,20 @@ def mount_of(links: Sequence[Link], who: str) -> str:
 def rider_of(links: Sequence[Link], who: str) -> str:
     """Who rides this one; empty when nobody does."""
     return next((x.a for x in links_of(links, who, RIDING) if x.b == who), "") if links else ""
+
+
+def no_such_pair(who: Mapping[str, Combatant], links: Sequence[Link], by: str, at: str) -> str:
+    """Why nobody's word puts this rider on this mount: each has one place in a saddle; empty when there can be the pair."""
+    rider, mount = who[by].name, who[at].name
+    if by == at:
+        return f"{rider} cannot mount {rider}."
+    if other := mount_of(links, by):
+        return f"{rider} rides {who[other].name} already."
+    if carried := rider_of(links, by):
+        return f"{rider} carries {who[carried].name}."
+    if carried := rider_of(links, at):
+        return f"{mount} carries {who[carried].name}."
+    return f"{mount} is in the saddle." if mount_of(links, at) else ""
 
 
 def faults_of_riding(links: Sequence[Link]) -> list[str]:

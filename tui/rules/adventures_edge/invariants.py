@@ -5,6 +5,7 @@ from __future__ import annotations
 from tui.core.listed import unlisted
 from tui.core.riding import faults_of_riding
 from tui.core.state import State
+from tui.core.turns import faults_of_turns
 from tui.rules.adventures_edge.model import Battle, Fighter
 from tui.rules.adventures_edge.tables import gaps, index, strangers
 
@@ -13,12 +14,7 @@ def faults(state: State[Fighter, Battle]) -> list[str]:
     """Everything that does not hold, each as a sentence with the field; empty for a sound state."""
     out = [f"{id}: {why}" for id, body in state.who.items() for why in _of_fighter(body, state)]
     flow = state.flow
-    if len(set(flow.order)) != len(flow.order):
-        out.append("order: somebody stands in it twice")
-    if flow.turn and flow.turn not in flow.order:
-        out.append(f"turn: {flow.turn} has no place in the order")
-    if flow.turn and not flow.round:
-        out.append("turn: somebody acts before the first round")
+    out += faults_of_turns(flow)
     out += faults_of_riding(state.flow.links)
     out += gaps(flow.tables)
     out += strangers(flow.tables)

@@ -10,7 +10,7 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.links import loosen, tie
 from tui.core.overruled import by_word
-from tui.core.riding import RIDING, mount_of, rider_of
+from tui.core.riding import RIDING, mount_of, no_such_pair, rider_of
 from tui.core.scene import Scene
 from tui.core.state import State
 from tui.rules.adventures_edge.attack import allow
@@ -25,7 +25,7 @@ def mount(scene: Ground, command: Command) -> None:
     """Into the saddle, for an action: the two are linked, and the mount has yet to be taken in hand."""
     by, at = command.arg("by"), command.arg("mount")
     word = by_word(command, partial(_may_mount, scene, by, at))
-    if no_place := _full(scene.view(), by, at):
+    if no_place := no_such_pair(scene.view().who, scene.flow.links, by, at):
         raise Refused(no_place, "11.3")
     scene.edit(by, lambda c: but(c, spent=c.spent + (not word), reins="", urged=0, gait=""))
     tie(scene, RIDING, by, at)
@@ -96,22 +96,10 @@ def no_turn(state: Fights, by: str) -> str:
     return ""
 
 
-def _full(state: Fights, by: str, at: str) -> str:
-    """Why there is no such pair of rider and mount, by nobody's word; empty when there can be."""
-    body, beast = state.who[by], state.who[at]
-    if by == at:
-        return f"{body.name} cannot mount {body.name}."
-    if mounted := mount_of(state.flow.links, by):
-        return f"{body.name} rides {state.who[mounted].name} already."
-    if rider := rider_of(state.flow.links, at):
-        return f"{beast.name} carries {state.who[rider].name}."
-    return f"{beast.name} is in the saddle." if mount_of(state.flow.links, at) else ""
-
-
 def _no_place(state: Fights, by: str, at: str) -> str:
     """Why this one cannot be mounted; empty when it can."""
     body, beast = state.who[by], state.who[at]
-    if full := _full(state, by, at):
+    if full := no_such_pair(state.who, state.flow.links, by, at):
         return full
     if beast.dead or beast.out or beast.downed or beast.helpless:
         return f"{beast.name} cannot carry anybody now."

@@ -10,7 +10,7 @@ from tui.core.command import Command
 from tui.core.errors import Refused
 from tui.core.links import loosen, tie
 from tui.core.overruled import by_word
-from tui.core.riding import RIDING, mount_of, rider_of
+from tui.core.riding import RIDING, mount_of, no_such_pair
 from tui.core.states import put, take
 from tui.rules.earthdawn.acting import no_freedom, not_now
 from tui.rules.earthdawn.model import Fights, Ground
@@ -34,16 +34,8 @@ def no_mounting(state: Fights, by: str) -> str:
 def no_place(state: Fights, by: str, at: str) -> str:
     """Why nobody's word puts this rider on this mount; empty when there can be such a pair."""
     body, beast = state.who[by], state.who[at]
-    if by == at:
-        return f"{body.name} cannot mount {body.name}."
-    if other := mount_of(state.flow.links, by):
-        return f"{body.name} rides {state.who[other].name} already."
-    if carried := rider_of(state.flow.links, by):
-        return f"{body.name} carries {state.who[carried].name}."
-    if rider := rider_of(state.flow.links, at):
-        return f"{beast.name} carries {state.who[rider].name}."
-    if mount_of(state.flow.links, at):
-        return f"{beast.name} is in the saddle."
+    if why := no_such_pair(state.who, state.flow.links, by, at):
+        return why
     return "" if body.able and beast.able else f"{(beast if body.able else body).name} cannot act."
 
 
